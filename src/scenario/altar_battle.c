@@ -1,4 +1,4 @@
-/* scenario/altar_battle.c: data/altar/battle.yaml into the numbers of a battle (spec 6.2, 6.3).
+/* scenario/altar_battle.c: data/altar/battle.yaml into the numbers of a battle (spec 6.2, battle.md).
  *
  * A reader for each block, in the order of the file. A mistake is told with its line and column and
  * the reading goes on with a harmless number, so that one run lists them all. */
@@ -133,9 +133,9 @@ static void read_bids(const struct reader *reader)
     const struct vd_yaml *clock =
         block(reader, "clock_bid",
               KEYS("bidder", "attacker_percent", "attacker_late_percent", "defender_percent"));
-    const struct vd_yaml *bids =
-        block(reader, "bids",
-              KEYS("different_in_command", "kept_for_next_turn", "end_phase_point_sheds"));
+    const struct vd_yaml *bids = block(
+        reader, "bids",
+        KEYS("different_in_command", "kept_for_next_turn", "level_span", "points_per_fatigue"));
     const struct vd_yaml *reserve = block(reader, "reserve_batteries", KEYS("per_division"));
 
     (void)word(reader, clock, "bidder", KEYS("army_general"));
@@ -144,19 +144,28 @@ static void read_bids(const struct reader *reader)
     rules->clock_bid[ALTAR_DEFENDER] = number(reader, clock, "defender_percent", 0, 100);
     rules->different_in_command = yes(reader, bids, "different_in_command");
     rules->kept_for_next_turn = yes(reader, bids, "kept_for_next_turn");
-    rules->end_phase_point_sheds = number(reader, bids, "end_phase_point_sheds", 0, 9);
+    rules->level_span = number(reader, bids, "level_span", 1, 99);
+    rules->points_per_fatigue = number(reader, bids, "points_per_fatigue", 0, 99);
     rules->reserve_per_division = number(reader, reserve, "per_division", 0, 9);
 }
 
+/* H2, H3, H6, H14. */
 static void read_stance(const struct reader *reader)
 {
     struct altar_battle_rules *rules = reader->rules;
+    const struct vd_yaml *weight = block(reader, "weight", KEYS("brigade", "least", "battery"));
     const struct vd_yaml *stance =
-        block(reader, "stance", KEYS("attacker_margin", "defender_margin", "rest_at"));
+        block(reader, "stance",
+              KEYS("forward_margin", "holding_margin", "rest_at", "forward_from", "waits_below"));
 
-    rules->stance[ALTAR_ATTACKER] = score(reader, stance, "attacker_margin");
-    rules->stance[ALTAR_DEFENDER] = score(reader, stance, "defender_margin");
+    rules->weight_brigade = number(reader, weight, "brigade", 1, 99);
+    rules->weight_least = number(reader, weight, "least", 1, 99);
+    rules->weight_battery = number(reader, weight, "battery", 0, 99);
+    rules->margin[ALTAR_GOES_FORWARD] = score(reader, stance, "forward_margin");
+    rules->margin[ALTAR_HOLDS] = score(reader, stance, "holding_margin");
     rules->rest_at = number(reader, stance, "rest_at", 1, 200);
+    rules->forward_from = number(reader, stance, "forward_from", 0, 250);
+    rules->waits_below = number(reader, stance, "waits_below", 0, 250);
 }
 
 /* ---- combat ---- */
@@ -166,10 +175,10 @@ static void read_combat(const struct reader *reader)
     struct altar_battle_rules *rules = reader->rules;
     const struct vd_yaml *combat = block(reader, "combat",
                                          KEYS("die", "support", "battery", "tired_at", "tired",
-                                              "front", "outbid", "reserves", "batteries_fall"));
+                                              "front", "outbid", "batteries_fall"));
     const struct vd_yaml *terrain =
         block(reader, "terrain", KEYS("defender", "works", "woods_cancel_battery"));
-    const struct vd_yaml *fortune = block(reader, "fortune", KEYS("die", "divisor"));
+    const struct vd_yaml *nerve = block(reader, "nerve", KEYS("die", "breaks_to"));
 
     rules->combat_die = number(reader, combat, "die", 1, 20);
     rules->support = score(reader, combat, "support");
@@ -178,13 +187,12 @@ static void read_combat(const struct reader *reader)
     rules->tired = score(reader, combat, "tired");
     rules->front = number(reader, combat, "front", 1, 99);
     rules->outbid = number(reader, combat, "outbid", 0, 16);
-    rules->reserves = number(reader, combat, "reserves", 0, 250);
     rules->batteries_fall = yes(reader, combat, "batteries_fall");
     rules->ground = score(reader, terrain, "defender");
     rules->works = score(reader, terrain, "works");
     rules->woods_cancel_battery = yes(reader, terrain, "woods_cancel_battery");
-    rules->fortune_die = number(reader, fortune, "die", 1, 20);
-    rules->fortune_divisor = number(reader, fortune, "divisor", 1, 20);
+    rules->nerve_die = number(reader, nerve, "die", 1, 20);
+    rules->nerve_breaks_to = number(reader, nerve, "breaks_to", 0, 20);
 }
 
 static void read_fatigue(const struct reader *reader)
@@ -264,11 +272,12 @@ static void read_rally(const struct reader *reader)
 /* L13, L14, L23: one reading of each is known. */
 static void read_breakpoint(const struct reader *reader)
 {
-    const struct vd_yaml *of = block(reader, "breakpoint", KEYS("of", "counts", "both_at_once"));
+    const struct vd_yaml *of =
+        block(reader, "breakpoint", KEYS("of", "counts", "both_at_once"));
 
     (void)word(reader, of, "of", KEYS("entered"));
     (void)word(reader, of, "counts", KEYS("broken_and_lost"));
-    (void)word(reader, of, "both_at_once", KEYS("more_broken"));
+    (void)word(reader, of, "both_at_once", KEYS("larger_share"));
 }
 
 /* ---- traits ---- */
@@ -285,7 +294,7 @@ static const struct {
     [ALTAR_DOES_REROLLS] = {"rerolls", WHOLE},
     [ALTAR_DOES_PRIORITY_DICE] = {"priority_dice", DICE},
     [ALTAR_DOES_PRIORITY_HALVED_TO] = {"priority_halved_to", WHOLE},
-    [ALTAR_DOES_ATTACK_MARGIN] = {"attack_margin", SIGNED},
+    [ALTAR_DOES_WAITS_FOR_MORE] = {"waits_for_more", YES},
     [ALTAR_DOES_FINEST_HOURS] = {"finest_hours", WHOLE},
     [ALTAR_DOES_FINEST_PRIORITY] = {"finest_priority", DICE},
     [ALTAR_DOES_FINEST_COMBAT] = {"finest_combat", SIGNED},
@@ -397,17 +406,6 @@ static void read_traits(const struct reader *reader)
         read_trait(reader, row);
 }
 
-/* The short formula of the tests is checked like the rest, though no battle needs it. */
-static void read_quick(const struct reader *reader)
-{
-    static const char *const keys[] = {"mean_modifier", "units_ratio",    "terrain",
-                                       "loser_percent", "winner_percent", NULL};
-    const struct vd_yaml *quick = block(reader, "quick", keys);
-
-    for (unsigned i = 0; quick != NULL && keys[i] != NULL; i++)
-        (void)vd_read_whole(quick, keys[i], -1000, 1000, reader->report);
-}
-
 static const char *const battle_keys[] = {"start_hours",
                                           "arrival",
                                           "arrival_reach",
@@ -418,17 +416,17 @@ static const char *const battle_keys[] = {"start_hours",
                                           "clock_rules",
                                           "reserve_batteries",
                                           "bids",
+                                          "weight",
                                           "stance",
                                           "combat",
                                           "terrain",
-                                          "fortune",
+                                          "nerve",
                                           "margins",
                                           "fatigue",
                                           "rally",
                                           "rally_general_bonus",
                                           "breakpoint",
                                           "traits",
-                                          "quick",
                                           NULL};
 
 bool vd_altar_battle_read(const struct vd_yaml *root, struct altar_battle_rules *rules,
@@ -451,6 +449,5 @@ bool vd_altar_battle_read(const struct vd_yaml *root, struct altar_battle_rules 
     read_rally(&reader);
     read_breakpoint(&reader);
     read_traits(&reader);
-    read_quick(&reader);
     return report->mistakes.count == before;
 }

@@ -413,7 +413,7 @@ static bool battle_is_sound(const struct altar_battle_rules *battle)
            battle->margin_count > 0 && battle->margin_count <= ALTAR_BATTLE_BANDS &&
            battle->rally_count > 0 && battle->rally_count <= ALTAR_BATTLE_BANDS &&
            battle->first_owner < ALTAR_ROLES && battle->clock_die > 0 && battle->combat_die > 0 &&
-           battle->fortune_die > 0 && battle->fortune_divisor > 0 &&
+           battle->nerve_die > 0 && battle->level_span > 0 &&
            battle->arrival_reach < ALTAR_BATTLE_SPACES && battle->arrival_best > 0 &&
            battle->arrival_best < ALTAR_BATTLE_FACES;
 }

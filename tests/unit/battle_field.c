@@ -27,6 +27,8 @@ void field_rules(struct altar_battle_rules *rules)
 
 /* ---- a field with dice that fall as told ---- */
 
+enum { NERVE_SIDES = 10 }; /* no lot or line of these tests has as many */
+
 static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 {
     const struct field_faces *faces = context;
@@ -38,6 +40,9 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
         break;
     case 1:
         face = faces->generals;
+        break;
+    case 2:
+        face = sides == NERVE_SIDES && faces->nerve[id] > 0 ? faces->nerve[id] : sides;
         break;
     case 3:
         face = faces->side[id];
@@ -119,7 +124,7 @@ void field_duel(struct field *field, uint32_t traits, uint32_t confederate_trait
 
 void field_truce(struct field *field)
 {
-    field->rules.stance[ALTAR_ATTACKER] = field->rules.stance[ALTAR_DEFENDER] = 99;
+    field->rules.margin[ALTAR_GOES_FORWARD] = field->rules.margin[ALTAR_HOLDS] = 99;
 }
 
 bool field_hour(struct field *field)
@@ -185,27 +190,4 @@ void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army
         }
         (void)add_division(battle, side, corps, army.brigades, army.modifier, true);
     }
-}
-
-unsigned field_chance(const struct altar_battle_rules *rules, struct field_army attacker,
-                      struct field_army defender, int8_t ground, unsigned battles)
-{
-    unsigned won = 0;
-
-    for (unsigned i = 0; i < battles; i++) {
-        struct vd_fast_dice seed = {.seed = i};
-        struct vd_dice dice = vd_fast_dice(&seed);
-        uint8_t side = i % 2 == 0 ? ALTAR_UNION : ALTAR_CONFEDERATE;
-        struct altar_battle_setup setup = {
-            .turn = 1, .attacker = side, .start = 11, .last = 20, .breakpoint_percent = 25};
-        struct altar_battle battle;
-
-        altar_battle_init(rules, &setup, &battle);
-        battle.ground = ground;
-        field_add_army(&battle, ALTAR_UNION, side == ALTAR_UNION ? attacker : defender);
-        field_add_army(&battle, ALTAR_CONFEDERATE, side == ALTAR_UNION ? defender : attacker);
-        field_fight(rules, &battle, &dice, NULL);
-        won += battle.winner == side;
-    }
-    return battles > 0 ? won * 1000 / battles : 0;
 }

@@ -8,10 +8,11 @@
 enum { FIELD_NOTES = 32768 };
 
 /* Faces that do not change: those of all units, generals and sides, and of single units. A division's
- * dice leave its brigades in order. */
+ * dice leave its brigades in order, bring it before the last enemy of a lot, and leave it its nerve. */
 struct field_faces {
     unsigned units, generals, side[ALTAR_SIDES];
-    unsigned first[ALTAR_UNITS_MAX]; /* of a unit's first throw; 0: as all units */
+    unsigned first[ALTAR_UNITS_MAX];        /* of a unit's first roll; 0: as all units */
+    unsigned nerve[ALTAR_BATTLE_DIVISIONS]; /* of a division; 0: the highest */
 };
 
 /* What was noted, in order. */
@@ -72,9 +73,5 @@ struct field_army {
 /* Five divisions of four average brigades and a battery. */
 struct field_army field_average(void);
 void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army army);
-/* How many of a thousand battles of nine hours the attacker wins, on ground of that bonus; the sides
- * change places from battle to battle. */
-unsigned field_chance(const struct altar_battle_rules *rules, struct field_army attacker,
-                      struct field_army defender, int8_t ground, unsigned battles);
 
 #endif

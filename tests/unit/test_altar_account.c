@@ -31,7 +31,8 @@ struct books {
     unsigned fatigue[ALTAR_UNITS_MAX];
     bool broken[ALTAR_UNITS_MAX];
     bool bid[ALTAR_TOKENS_MAX];
-    unsigned attacks[ALTAR_SIDES], combats, longer, led, again, overrun, priority;
+    unsigned attacks[ALTAR_SIDES], combats, longer, led, again, overrun, priority, gave_way,
+        stances, hours;
 };
 
 struct battle {
@@ -86,9 +87,28 @@ static void check_pair(struct books *books, const struct altar_combat *combat, u
             books->dice.unit[of[party].unit][combat->first_face[party]]++;
         books->again += of[party].threw_again;
     }
-    assert_true((margin > -5 && margin < 5) || of[loser].breaks);
-    expect_fatigue(books, &of[loser], margin > 2 || margin < -2 ? 2 : 1);
-    expect_fatigue(books, &of[1 - loser], margin == 0);
+    expect_fatigue(books, &of[loser], 1);
+    expect_fatigue(books, &of[1 - loser], margin >= -1 && margin <= 1);
+}
+
+/* H11: who fled did so because the nerve of his division gave way; then all fled who were not fresh. */
+static void check_nerve(struct books *books, const struct altar_combat *combat)
+{
+    for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
+        bool gave_way =
+            combat->nerve[party] > 0 && combat->nerve[party] <= books->sc->battle.nerve_breaks_to;
+
+        books->gave_way += gave_way;
+        for (unsigned i = 0; i < combat->count; i++) {
+            const struct altar_fighter *of = &combat->pair[i][party];
+
+            if (combat->pair[i][ALTAR_PARTY_STRUCK].unit == ALTAR_NONE)
+                continue;
+            assert_true(combat->nerve[party] > 0);
+            assert_true(!of->fled || (gave_way && of->breaks));
+            assert_true(!gave_way || of->breaks || of->fatigue == 0);
+        }
+    }
 }
 
 static void check_combat(struct books *books, const struct vd_event *event)
@@ -103,6 +123,7 @@ static void check_combat(struct books *books, const struct vd_event *event)
     books->combats++;
     books->longer += combat.goes_on;
     books->led += combat.leader != ALTAR_NONE;
+    check_nerve(books, &combat);
     assert_true(books->bid[combat.token[0]]);
     for (unsigned i = 0; i < combat.count; i++) {
         if (combat.pair[i][ALTAR_PARTY_STRUCK].unit != ALTAR_NONE) {
@@ -150,6 +171,8 @@ static void check_fought(struct books *books, const uint16_t *arg)
 
     for (unsigned i = 0; i < books->sc->unit_count; i++)
         broken[books->sc->units[i].side] += books->broken[i];
+    books->hours++;
+    assert_int_equal(books->stances, books->hours);
     for (unsigned side = 0; side < ALTAR_SIDES; side++) {
         assert_int_equal(arg[1 + side], books->attacks[side]);
         assert_int_equal(arg[3 + side], broken[side]);
@@ -163,9 +186,9 @@ static void check_event(struct books *books, const struct vd_event *event)
 
     assert_true(altar_event_is_sound(&books->sc->base, event));
     switch ((enum altar_event_kind)event->kind) {
-    case ALTAR_EVENT_FORTUNE:
-        books->dice.side[ALTAR_UNION][arg[0]]++;
-        books->dice.side[ALTAR_CONFEDERATE][arg[1]]++;
+    case ALTAR_EVENT_STANCE:
+        assert_int_equal(arg[0], START + books->hours);
+        books->stances++;
         break;
     case ALTAR_EVENT_CLOCK:
         books->dice.side[ALTAR_UNION][arg[1] & 0xFF]++;
@@ -245,7 +268,7 @@ static size_t fight(struct battle *battle, uint64_t seed)
 static void every_die_is_told(const char *scenario)
 {
     static struct battle battle;
-    unsigned combats = 0, led = 0, again = 0, overrun = 0;
+    unsigned combats = 0, led = 0, again = 0, overrun = 0, gave_way = 0;
 
     for (uint64_t seed = 0; seed < BATTLES; seed++) {
         memset(&battle, 0, sizeof battle);
@@ -256,12 +279,15 @@ static void every_die_is_told(const char *scenario)
         led += battle.books.led;
         again += battle.books.again;
         overrun += battle.books.overrun;
+        gave_way += battle.books.gave_way;
         assert_true(battle.books.priority > 0);
         sim_desk_release(&battle.desk);
     }
-    print_message("%s: %u combats, %u led, %u dice thrown again, %u batteries overrun\n", scenario,
-                  combats, led, again, overrun);
-    assert_true(combats > BATTLES && again > 0 && overrun > 0);
+    print_message(
+        "%s: %u combats, %u led, %u dice rolled again, %u batteries overrun, the nerve of %u "
+        "gave way\n",
+        scenario, combats, led, again, overrun, gave_way);
+    assert_true(combats > BATTLES && again > 0 && overrun > 0 && gave_way > 0);
 }
 
 static void every_die_of_gettysburg_is_told(void **state)
@@ -350,20 +376,26 @@ static uint8_t general_of(const struct altar_scenario *sc, const char *name)
 /* Heth on Wadsworth, with everything that a pair can have. */
 static struct vd_event an_attack(const struct altar_scenario *sc)
 {
-    struct altar_combat combat = {.token = {token_of(sc, "Heth"), token_of(sc, "Wadsworth")},
-                                  .bid = {7, 6},
-                                  .adds = {{.guns = 1, .generals = 2}, {.ground = 1, .fortune = 1}},
-                                  .first_face = {0, 1},
-                                  .leader = general_of(sc, "Ambrose P. Hill"),
-                                  .leads = 1,
-                                  .falls = true,
-                                  .count = 3};
+    struct altar_combat combat = {
+        .token = {token_of(sc, "Heth"), token_of(sc, "Wadsworth")},
+        .bid = {7, 6},
+        .adds = {{.guns = 1, .generals = 2}, {.ground = 1, .generals = 1}},
+        .nerve = {7, 1},
+        .first_face = {0, 1},
+        .leader = general_of(sc, "Ambrose P. Hill"),
+        .leads = 1,
+        .falls = true,
+        .count = 3};
     struct vd_event event = {.kind = ALTAR_EVENT_COMBAT, .rule = ALTAR_I25, .audience = 3};
 
     combat.pair[0][0] =
         (struct altar_fighter){.unit = unit_of(sc, "Archer"), .face = 1, .is_supported = true};
-    combat.pair[0][1] = (struct altar_fighter){
-        .unit = unit_of(sc, "Meredith"), .face = 6, .fatigue = 2, .threw_again = true};
+    combat.pair[0][1] = (struct altar_fighter){.unit = unit_of(sc, "Meredith"),
+                                               .face = 6,
+                                               .fatigue = 2,
+                                               .threw_again = true,
+                                               .breaks = true,
+                                               .fled = true};
     combat.pair[1][0] = (struct altar_fighter){
         .unit = unit_of(sc, "Pettigrew"), .face = 6, .fatigue = 3, .is_tired = true};
     combat.pair[1][1] =
@@ -395,12 +427,12 @@ static void an_attack_reads_with_its_dice(void **state)
 
     check_words(
         sc, &attack,
-        "Heth (bid 7, +1 guns, +2 generals) attacks Wadsworth (bid 6, +1 ground, +1 fortune), "
-        "Ambrose P. Hill at its head, who is carried off the field: Archer 1+4=5 (quality -1, "
-        "support +1, led +1) on Meredith 6+3=9 (quality +1, rerolled, was 1), Meredith has "
-        "fatigue 2; Pettigrew 6+5=11 (quality +3, tired -1) on Cutler 1+4=5 (quality +2), "
-        "Pettigrew "
-        "has fatigue 3, Cutler breaks; Garnett is overrun. [I25]");
+        "Heth (bid 7, +1 guns, +2 generals, +1 led) attacks Wadsworth (bid 6, +1 ground, +1 "
+        "generals), Ambrose P. Hill at its head, who is carried off the field: Archer 1+4=5 "
+        "(quality -1, support +1) on Meredith 6+3=9 (quality +1, rerolled, was 1), Meredith has "
+        "fatigue 2; Pettigrew 6+6=12 (quality +3, tired -1) on Cutler 1+4=5 (quality +2), "
+        "Pettigrew has fatigue 3, Cutler breaks; Garnett is overrun; nerve: Heth 7, Wadsworth 1 "
+        "(Meredith breaks). [I25]");
     sim_desk_release(&desk);
 }
 
@@ -414,7 +446,7 @@ static void an_hour_reads_in_three_lines(void **state)
     const struct altar_scenario *sc = sim_desk_tables(&desk);
     const uint16_t heth = token_of(sc, "Heth");
     struct vd_event hour[] = {
-        {ALTAR_EVENT_FORTUNE, ALTAR_I25, 3, {5, 2, ALTAR_UNION, 1}},
+        {ALTAR_EVENT_STANCE, ALTAR_I25, 3, {8, 1, 52, 40, 1}},
         {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 3 | 1 << 8, ALTAR_UNION, 1, heth | 7 << 8}},
         an_attack(sc),
         {ALTAR_EVENT_HELD, ALTAR_I25, 3, {1, heth}},
@@ -429,12 +461,13 @@ static void an_hour_reads_in_three_lines(void **state)
     altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, hour, COUNT(hour), &out);
     assert_string_equal(
         text,
-        "The fortune of the day: Union 5, Confederate 2, so the Union side adds 1 to every score. "
-        "[I25]\n"
-        "Attacks: Heth on Wadsworth 1 to 1 (2 broken). [I25]\n"
+        "Attacks: Heth on Wadsworth 1 to 1 (3 broken). [I25]\n"
         "Rally: Wadsworth/Cutler 6+1=7 returns. [I25]\n"
         "9:00: attacks Union 0, Confederate 1; broken Union 0, Confederate 1 (4 and 3 end it). "
         "[L13]\n");
+    check_words(sc, &hour[0],
+                "At 8:00 the Union side (weight 52) goes forward, but a cautious general waits for "
+                "more, the Confederate side (weight 40) holds. [H3]");
     check_words(sc, &hour[1],
                 "Bids at 8:00: for the clock Union 3, Confederate 1 (the Union side owns it); Heth "
                 "7. [L11]");
@@ -496,11 +529,11 @@ static void an_attack_in_two_events_reads_as_one(void **state)
 
     altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, attacks, COUNT(attacks), &out);
     assert_string_equal(
-        text, "Attacks: Heth on Wadsworth 2 to 1 (3 broken), Birney on McLaws 0 to 1. [I25]\n");
+        text, "Attacks: Heth on Wadsworth 2 to 1 (4 broken), Birney on McLaws 0 to 1. [I25]\n");
     check_words(sc, &attacks[1],
-                "Heth (bid 7, +1 guns, +2 generals) goes on against Wadsworth (bid 6, +1 ground, "
-                "+1 fortune): Brockenbrough 5+1=6 (quality -2, rerolled, was 2) on Meredith 1+3=4 "
-                "(quality +1), Meredith breaks. [I25]");
+                "Heth (bid 7, +1 guns, +2 generals, +1 led) goes on against Wadsworth (bid 6, +1 "
+                "ground, +1 generals): Brockenbrough 5+2=7 (quality -2, rerolled, was 2) on "
+                "Meredith 1+3=4 (quality +1), Meredith breaks; nerve: Heth 7, Wadsworth 1. [I25]");
     check_words(sc, &attacks[2],
                 "Birney (bid 6) attacks McLaws (bid 7) unasked: Graham 2+0=2 (rerolled, was 1) on "
                 "Wofford 4+0=4. [I25]");
@@ -516,7 +549,7 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
     const struct altar_scenario *sc = sim_desk_tables(&desk);
     const uint8_t heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
     const uint8_t hill = general_of(sc, "Ambrose P. Hill");
-    const struct vd_event fortune = {ALTAR_EVENT_FORTUNE, ALTAR_I25, 3, {3, 3, ALTAR_UNION, 0}};
+    const struct vd_event stance = {ALTAR_EVENT_STANCE, ALTAR_I25, 3, {9, 1 << 8 | 1, 40, 61}};
     struct vd_event points = {ALTAR_EVENT_PRIORITY, ALTAR_I25, 2, {ALTAR_CONFEDERATE, 3}};
     struct vd_event bids = {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 1, ALTAR_UNION, 2}};
     const struct vd_event held = {ALTAR_EVENT_HELD, ALTAR_I25, 3, {2, heth, pender}};
@@ -539,8 +572,9 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
         &rallies.arg[3]);
     rest.arg[1] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Archer"), 1, true});
     rest.arg[2] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Cutler"), 2, false});
-    check_words(sc, &fortune,
-                "The fortune of the day: Union 3, Confederate 3, which helps nobody. [I25]");
+    check_words(sc, &stance,
+                "At 9:00 the Union side (weight 40) goes forward, the Confederate side (weight 61) "
+                "goes forward. [H3]");
     check_words(sc, &points,
                 "Priority points of the Confederate generals: Ambrose P. Hill 3 (half of his "
                 "points), Robert E. Lee 8 (his finest hour), Ambrose P. Hill's staff forgets "
@@ -602,8 +636,13 @@ static void check_document(const struct battle *battle, size_t count)
     json_t *document = json_loads(text, 0, NULL);
 
     assert_non_null(document);
-    assert_true(json_is_object(json_object_get(document, "fortune")));
+    assert_null(json_object_get(document, "fortune"));
     json_array_foreach (json_object_get(document, "hours"), i, hour) {
+        const json_t *stance = json_object_get(hour, "stance");
+
+        assert_int_equal(json_integer_value(json_object_get(stance, "at")), START + i);
+        assert_true(
+            json_is_boolean(json_object_get(json_object_get(stance, "confederate"), "forward")));
         assert_int_equal(json_integer_value(json_object_get(hour, "until")), START + i + 1);
         pairs += pairs_in(hour);
     }
@@ -626,7 +665,7 @@ static void a_battle_is_one_document(void **state)
     }
 }
 
-/* What is not told is null: bids and fortune in a forged file, the level of attacks that nobody ordered
+/* What is not told is null: bids and stance in a forged file, the level of attacks that nobody ordered
  * in an hour without one. */
 static void an_hour_without_a_level_has_no_bid(void **state)
 {
@@ -646,19 +685,22 @@ static void an_hour_without_a_level_has_no_bid(void **state)
     };
 
     altar_print_battle(&sc->base, hour, COUNT(hour), &out);
-    json_t *document = json_loads(text, 0, NULL), *bid, *fortune, *owner;
+    json_t *document = json_loads(text, 0, NULL), *bid, *stance, *owner;
     const char *first, *second;
     json_t *pairs, *overrun, *levels;
+    int nerve;
 
     assert_int_equal(
-        json_unpack(document,
-                    "{s:o, s:[{s:o, s:[{s:o, s:[{s:{s:s}, s:o, s:o}, {s:{s:s}}!]}!]}, {s:o}!]}",
-                    "fortune", &fortune, "hours", "clock_owner", &owner, "levels", "bid", &bid,
-                    "attacks", "attacker", "division", &first, "pairs", &pairs, "overrun", &overrun,
-                    "attacker", "division", &second, "levels", &levels),
+        json_unpack(
+            document,
+            "{s:[{s:o, s:o, s:[{s:o, s:[{s:{s:s, s:i}, s:o, s:o}, {s:{s:s}}!]}!]}, {s:o}!]}",
+            "hours", "stance", &stance, "clock_owner", &owner, "levels", "bid", &bid, "attacks",
+            "defender", "division", &first, "nerve", &nerve, "pairs", &pairs, "overrun", &overrun,
+            "attacker", "division", &second, "levels", &levels),
         0);
-    assert_true(json_is_null(fortune) && json_is_null(owner) && json_is_null(bid));
-    assert_string_equal(first, "Heth");
+    assert_int_equal(nerve, 1);
+    assert_true(json_is_null(stance) && json_is_null(owner) && json_is_null(bid));
+    assert_string_equal(first, "Wadsworth");
     assert_string_equal(second, "Birney");
     assert_int_equal(json_array_size(pairs), 3);
     assert_int_equal(json_array_size(overrun), 1);

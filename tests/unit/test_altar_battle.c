@@ -1,6 +1,6 @@
 /* unit/test_altar_battle.c: a battle by hours, rule by rule: hours and arrivals (L6 to L8), who is
- * there (L10, L18), bids and clock (L11), combat, earthworks (L12), rally, breakpoint and night (L13,
- * L14, L23), the result (L24); and what the reader of its numbers refuses. */
+ * there (L10, L18), bids and clock (L11, H4, H5), stance and combat (H2, H3, H6 to H12), earthworks
+ * (L12), rally, breakpoint and night (H13, L13, L14, L23, L26), the result (L24); and what the reader of its numbers refuses. */
 #include <stdio.h>
 #include <string.h>
 
@@ -421,6 +421,7 @@ static void the_hour_ends_when_the_clock_has_run_down(void **state)
 
         field_duel(&field, 0, 0);
         field_truce(&field);
+        field.rules.level_span = 1;
         field.battle.generals[0].points = 80;
         for (unsigned i = 1; i < 10; i++)
             (void)field_division(&field, ALTAR_UNION, 0, 1, false);
@@ -446,41 +447,135 @@ static void equal_bids_let_the_owner_act_first(void **state)
     }
 }
 
-/* One fatigue off one brigade for each point that is left, one point for each brigade. */
+/* H13: one fatigue off one brigade for every three points that are left, once for each brigade. */
 static void points_that_are_left_serve_at_the_end(void **state)
+{
+    static const uint8_t cases[][2] = {{9, 0}, {10, 1}, {12, 1}, {13, 2}, {40, 2}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        field_duel(&field, 0, 0);
+        field_truce(&field);
+        field.rules.shed_idle = 0;
+        field.battle.generals[0].points = cases[i][0]; /* seven of them are bid */
+        field.battle.units[0].fatigue = 2;
+        field.battle.units[1].fatigue = 4;
+        field.battle.units[4].fatigue = 1;
+        (void)field_hour(&field);
+        assert_int_equal(field_count(&field, ALTAR_NOTE_END_POINT), cases[i][1]);
+        assert_int_equal(field.battle.units[1].fatigue, cases[i][1] > 0 ? 3 : 4);
+        assert_int_equal(field.battle.units[0].fatigue, cases[i][1] > 1 ? 1 : 2);
+        assert_int_equal(field.battle.units[4].fatigue, 1);
+    }
+    assert_int_equal(note(ALTAR_NOTE_END_POINT, 0)->subject, 1); /* the most tired first */
+}
+
+/* ---- stance ---- */
+
+/* H2: a brigade five and its modifier, at least one; a battery two. Only who is fit and there. */
+static void weight_is_men_and_quality(void **state)
+{
+    (void)state;
+    field_duel(&field, 0, 0);
+    assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 12);
+    field.battle.units[0].modifier = 3;
+    field.battle.units[1].modifier = -9;
+    assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 8 + 1 + 2);
+    field.battle.units[0].state = ALTAR_BATTLE_BROKEN;
+    assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
+    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 2, 0);
+    (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
+    assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
+}
+
+/* H3: the attacker always, the defender with 125 of a hundred: 15 against 12. */
+static void a_strong_defender_goes_forward(void **state)
+{
+    static const struct {
+        int8_t modifier;
+        bool forward;
+    } cases[] = {{0, false}, {2, false}, {3, true}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        field_duel(&field, 0, 0);
+        field.battle.units[3].modifier = cases[i].modifier;
+        (void)field_hour(&field);
+        assert_int_equal(note(ALTAR_NOTE_STANCE, 0)->value[0], ALTAR_GOES_FORWARD);
+        assert_int_equal(note(ALTAR_NOTE_STANCE, 1)->value[0],
+                         cases[i].forward ? ALTAR_GOES_FORWARD : ALTAR_HOLDS);
+        assert_int_equal(note(ALTAR_NOTE_STANCE, 1)->value[1], 12 + cases[i].modifier);
+    }
+}
+
+/* H6: from a margin of -3 going forward, of 2 holding; worn men as if they held. */
+static void divisions_attack_from_a_margin_on(void **state)
+{
+    static const struct {
+        const char *name;
+        int8_t own, theirs;
+        uint8_t fatigue;
+        bool attacks, is_attacked;
+    } cases[] = {
+        {"-3, forward", -2, 0, 0, true, true},
+        {"-4, forward", -3, 0, 0, false, true},
+        {"-1, forward; 0, holding", 0, 0, 0, true, false},
+        {"-2, forward; 1, holding", -1, 0, 0, true, false},
+        {"-1, mean fatigue 1", 0, 0, 2, true, false},
+        {"-1, worn", 0, 0, 3, false, false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        field_duel(&field, 0, 0);
+        field.battle.breakpoint_percent = 100;
+        field.rules.forward_from = 250;
+        field.rules.tired_at = 9;
+        for (unsigned unit = 0; unit < 2; unit++) {
+            field.battle.units[unit].modifier = cases[i].own;
+            field.battle.units[3 + unit].modifier = cases[i].theirs;
+        }
+        field.battle.units[0].fatigue = cases[i].fatigue;
+        (void)field_hour(&field);
+        bool struck[ALTAR_SIDES] = {false};
+
+        for (unsigned k = 0; k < field_count(&field, ALTAR_NOTE_ATTACK); k++)
+            struck[note(ALTAR_NOTE_ATTACK, k)->side] = true;
+        check_case(cases[i].name, struck[ALTAR_UNION] == cases[i].attacks);
+        check_case(cases[i].name, struck[ALTAR_CONFEDERATE] == cases[i].is_attacked);
+    }
+}
+
+/* H5: with the highest bid that waits acts the one below it. */
+static void bids_that_follow_each_other_are_one_level(void **state)
 {
     (void)state;
     field_duel(&field, 0, 0);
     field_truce(&field);
-    field.rules.shed_idle = 0;
-    field.battle.generals[0].points = 40;
-    field.battle.units[0].fatigue = 2;
-    field.battle.units[1].fatigue = 4;
-    field.battle.units[4].fatigue = 1;
+    field.battle.generals[0].points = 10; /* 4, 3, 2, 1 */
+    for (unsigned i = 1; i < 4; i++)
+        (void)field_division(&field, ALTAR_UNION, 0, 1, false);
+    field.battle.generals[1].points = 4;
     (void)field_hour(&field);
-    assert_int_equal(field_count(&field, ALTAR_NOTE_END_POINT), 2);
-    assert_int_equal(note(ALTAR_NOTE_END_POINT, 0)->subject, 1); /* the most tired first */
-    assert_int_equal(field.battle.units[0].fatigue, 1);
-    assert_int_equal(field.battle.units[1].fatigue, 3);
-    assert_int_equal(field.battle.units[4].fatigue, 1);
+    assert_int_equal(field_count(&field, ALTAR_NOTE_LEVEL), 2);
+    assert_int_equal(note(ALTAR_NOTE_LEVEL, 0)->value[0], 4);
+    assert_int_equal(note(ALTAR_NOTE_LEVEL, 1)->value[0], 2);
+    assert_int_equal(note(ALTAR_NOTE_HOLD, 0)->side, ALTAR_CONFEDERATE); /* owns the clock */
+    assert_true(field_place(&field, ALTAR_NOTE_HOLD, 2) < field_place(&field, ALTAR_NOTE_CLOCK, 0));
+    assert_true(field_place(&field, ALTAR_NOTE_HOLD, 3) > field_place(&field, ALTAR_NOTE_CLOCK, 0));
 }
 
 /* ---- combat ---- */
 
-/* One brigade each, no batteries, no ground: the margin is that of the faces. */
+/* H10. One brigade each, no batteries, no ground: the margin is that of the faces. */
 static void margins_do_what_their_row_says(void **state)
 {
     static const struct {
         uint8_t faces[2];
         uint8_t fatigue[2];
-        bool breaks[2];
     } cases[] = {
-        {{3, 3}, {1, 1}, {false, false}}, {{4, 3}, {0, 1}, {false, false}},
-        {{5, 3}, {0, 1}, {false, false}}, {{5, 2}, {0, 2}, {false, false}},
-        {{5, 1}, {0, 2}, {false, false}}, {{6, 1}, {0, 0}, {false, true}},
-        {{3, 4}, {1, 0}, {false, false}}, {{3, 5}, {1, 0}, {false, false}},
-        {{2, 5}, {2, 0}, {false, false}}, {{2, 6}, {2, 0}, {false, false}},
-        {{1, 6}, {0, 0}, {true, false}},
+        {{3, 3}, {1, 1}}, {{4, 3}, {1, 1}}, {{5, 3}, {0, 1}}, {{6, 1}, {0, 1}},
+        {{3, 4}, {1, 1}}, {{3, 5}, {1, 0}}, {{1, 6}, {1, 0}},
     };
 
     (void)state;
@@ -493,26 +588,50 @@ static void margins_do_what_their_row_says(void **state)
         field.faces.first[0] = cases[i].faces[0];
         field.faces.first[1] = cases[i].faces[1];
         (void)field_hour(&field);
-        for (unsigned unit = 0; unit < 2; unit++) {
+        for (unsigned unit = 0; unit < 2; unit++)
             assert_int_equal(field.battle.units[unit].fatigue, cases[i].fatigue[unit]);
-            assert_int_equal(field.battle.units[unit].state != ALTAR_BATTLE_FIT,
-                             cases[i].breaks[unit]);
-        }
+        assert_int_equal(field_count(&field, ALTAR_NOTE_BREAK), 0);
     }
 }
 
-static void more_than_four_fatigue_breaks(void **state)
+static void more_than_six_fatigue_breaks(void **state)
 {
     (void)state;
-    for (uint8_t before = 3; before <= 4; before++) {
+    for (uint8_t before = 5; before <= 6; before++) {
         field_duel(&field, 0, 0);
         field.battle.breakpoint_percent = 100;
         field.rules.tired_at = 9;
         field.rules.rest_at = 99;
         field.battle.units[0].fatigue = before;
         (void)field_hour(&field);
-        assert_int_equal(field_count(&field, ALTAR_NOTE_BREAK), before == 4);
+        assert_int_equal(field_count(&field, ALTAR_NOTE_BREAK), before == 6);
         assert_int_equal(field.battle.units[0].fatigue, before + 1);
+    }
+}
+
+/* H11: on a 1 those who fought and have fatigue break, whichever side; on a 2 nobody. */
+static void nerve_gives_way_on_a_1(void **state)
+{
+    (void)state;
+    for (unsigned face = 1; face <= 2; face++) {
+        for (uint8_t division = 0; division < 2; division++) {
+            field_duel(&field, 0, 0);
+            field.battle.breakpoint_percent = 100;
+            field.faces.first[0] = 6; /* wins by 2: no fatigue */
+            field.faces.nerve[division] = face;
+            (void)field_hour(&field);
+            assert_int_equal(field_count(&field, ALTAR_NOTE_NERVE), 2);
+            assert_int_equal(note(ALTAR_NOTE_NERVE, division)->subject, division);
+            assert_int_equal(note(ALTAR_NOTE_NERVE, division)->value[0], face);
+            assert_int_equal(note(ALTAR_NOTE_NERVE, division)->value[1], face == 1);
+            assert_int_equal(field.battle.units[0].state, ALTAR_BATTLE_FIT);
+            assert_int_equal(field.battle.units[1].state == ALTAR_BATTLE_FIT,
+                             face == 2 || division == 1);
+            assert_int_equal(field.battle.units[3].state == ALTAR_BATTLE_FIT,
+                             face == 2 || division == 0);
+            assert_int_equal(field.battle.units[4].state == ALTAR_BATTLE_FIT,
+                             face == 2 || division == 0);
+        }
     }
 }
 
@@ -520,6 +639,7 @@ static void tired_brigades_fight_worse_and_rest(void **state)
 {
     (void)state;
     field_duel(&field, 0, 0);
+    field.rules.rest_at = 99;
     field.battle.units[0].fatigue = 3;
     (void)field_hour(&field);
     assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->value[2], 3);
@@ -555,57 +675,78 @@ static void ground_counts_for_the_defender_only(void **state)
     }
     /* The defender comes forward: neither side stands on ground of its own choice. */
     field_duel(&field, 0, 0);
-    field.rules.stance[ALTAR_ATTACKER] = 9;
-    field.rules.stance[ALTAR_DEFENDER] = -9;
+    field.rules.margin[ALTAR_GOES_FORWARD] = 9;
+    field.rules.margin[ALTAR_HOLDS] = -9;
     field.battle.divisions[0].flags |= ALTAR_BATTLE_WORKS;
     (void)field_hour(&field);
     assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->side, ALTAR_CONFEDERATE);
     assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->value[3], 4);
 }
 
-static void three_attacks_find_room_against_a_division(void **state)
+/* H7: eight brigades against two, each of which has room for three. */
+static void three_attacks_find_room_against_a_brigade(void **state)
 {
     (void)state;
     field_init(&field);
     field.battle.breakpoint_percent = 100;
     for (unsigned i = 0; i < 4; i++)
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 2, false);
-    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 9, false);
+    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, false);
     (void)field_hour(&field);
     assert_int_equal(field_count(&field, ALTAR_NOTE_ATTACK), 3);
-    assert_int_equal(field.battle.divisions[4].attacked, 3);
+    assert_int_equal(field_count(&field, ALTAR_NOTE_PAIR), 6);
+    assert_int_equal(field.battle.units[8].attacked, 3);
+    assert_int_equal(field.battle.units[9].attacked, 3);
 }
 
-/* Twelve brigades against ten: two and six tenths of a pair, two of them for the larger army. */
-static void surplus_brigades_support(void **state)
+/* H7, H9: five brigades on two, on the two of the next division, and the last one on one that was
+ * attacked before, with support. */
+static void attackers_left_over_go_on(void **state)
 {
-    unsigned supported = 0;
+    static const uint8_t objects[] = {2, 1, 2};
 
     (void)state;
     field_init(&field);
-    for (unsigned i = 0; i < 3; i++)
-        (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 4, false);
-    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 10, false);
+    field.battle.breakpoint_percent = 100;
+    (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 5, false);
+    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, false);
+    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, false);
     (void)field_hour(&field);
-    assert_int_equal(field_count(&field, ALTAR_NOTE_PAIR), 12);
-    for (unsigned i = 0; i < 12; i++)
-        supported += note(ALTAR_NOTE_PAIR, i)->value[4] == 1;
-    assert_int_equal(supported, 2);
-    assert_int_equal(field.battle.reserve[ALTAR_UNION], 0);
+    assert_int_equal(field_count(&field, ALTAR_NOTE_ATTACK), COUNT(objects));
+    for (unsigned i = 0; i < COUNT(objects); i++) {
+        assert_int_equal(note(ALTAR_NOTE_ATTACK, i)->object, objects[i]);
+        assert_int_equal(note(ALTAR_NOTE_ATTACK, i)->value[1], i > 0 ? ALTAR_ATTACK_FURTHER : 0);
+    }
+    assert_int_equal(field_count(&field, ALTAR_NOTE_PAIR), 5);
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(note(ALTAR_NOTE_PAIR, i)->value[4], i == 4 ? ALTAR_PAIR_SUPPORT : 0);
 }
 
-static void the_higher_bid_supports_a_pair(void **state)
+/* H9: a pair for each point more, three at most; a bid of 5 against one of 2. */
+static void the_higher_bid_supports_pairs(void **state)
 {
     (void)state;
-    field_duel(&field, 0, 0);
-    field.battle.generals[0].points = 7;
-    (void)field_hour(&field);
-    assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->value[4], 1);
-    assert_int_equal(note(ALTAR_NOTE_PAIR, 1)->value[4], 0);
+    for (uint8_t most = 2; most <= 4; most++) {
+        field_init(&field);
+        memset(field.rules.clock_bid, 0, sizeof field.rules.clock_bid);
+        uint8_t own = field_general(&field, ALTAR_UNION, 0, 12, 0);
+        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 1, 9, 0);
+
+        (void)field_division(&field, ALTAR_UNION, own, 4, false);
+        for (unsigned i = 0; i < 3; i++)
+            (void)field_division(&field, ALTAR_CONFEDERATE, other, 4, false);
+        field.rules.outbid = most;
+        (void)field_hour(&field);
+        assert_int_equal(note(ALTAR_NOTE_ATTACK, 0)->value[2], 5);
+        assert_int_equal(note(ALTAR_NOTE_ATTACK, 0)->value[3], 2);
+        for (unsigned i = 0; i < 4; i++)
+            assert_int_equal(note(ALTAR_NOTE_PAIR, i)->value[4], i < (most < 3 ? most : 3U));
+    }
     field_duel(&field, 0, 0);
     field.battle.generals[1].points = 7;
     (void)field_hour(&field);
     assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->value[4], 2);
+    assert_int_equal(note(ALTAR_NOTE_PAIR, 1)->value[4], 0);
 }
 
 static void batteries_fall_with_the_last_brigade(void **state)
@@ -617,14 +758,14 @@ static void batteries_fall_with_the_last_brigade(void **state)
         field.battle.breakpoint_percent = 100;
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 1, true);
         (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 1, true);
-        field.battle.units[2].modifier = -7;
+        field.battle.units[2].fatigue = 6;
         (void)field_hour(&field);
         assert_int_equal(field_count(&field, ALTAR_NOTE_BREAK), falls ? 2 : 1);
         assert_int_equal(field.battle.units[3].state, falls ? ALTAR_BATTLE_LOST : ALTAR_BATTLE_FIT);
     }
 }
 
-/* A battery that came back alone is taken without a throw. */
+/* A battery that came back alone is taken without a roll, and the brigade goes on. */
 static void guns_alone_are_taken(void **state)
 {
     (void)state;
@@ -633,30 +774,13 @@ static void guns_alone_are_taken(void **state)
     (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 1, true);
     (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 1, true);
     (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 1, true);
-    field.battle.units[2].state = ALTAR_BATTLE_LOST;
+    field.battle.units[4].state = ALTAR_BATTLE_LOST;
+    field.rules.forward_from = 250;
     (void)field_hour(&field);
-    assert_int_equal(note(ALTAR_NOTE_ATTACK, 0)->object, 1);
-    assert_int_equal(field_count(&field, ALTAR_NOTE_PAIR), 0);
-    assert_int_equal(note(ALTAR_NOTE_BREAK, 0)->subject, 3);
-}
-
-static void fortune_helps_one_side_all_day(void **state)
-{
-    static const uint8_t bonus[6] = {0, 0, 1, 1, 2, 2};
-
-    (void)state;
-    for (unsigned face = 1; face <= 6; face++) {
-        field_duel(&field, 0, 0);
-        field.faces.side[ALTAR_UNION] = face;
-        field.faces.side[ALTAR_CONFEDERATE] = 1;
-        (void)field_hour(&field);
-        assert_int_equal(field.battle.fortune[ALTAR_UNION], bonus[face - 1]);
-        assert_int_equal(field.battle.fortune[ALTAR_CONFEDERATE], 0);
-        assert_int_equal(note(ALTAR_NOTE_PAIR, 0)->value[2], 4 + bonus[face - 1]);
-        (void)field_hour(&field);
-        assert_int_equal(field_count(&field, ALTAR_NOTE_FORTUNE), 0);
-        assert_int_equal(field.battle.fortune[ALTAR_UNION], bonus[face - 1]);
-    }
+    assert_int_equal(note(ALTAR_NOTE_ATTACK, 0)->object, 2);
+    assert_int_equal(note(ALTAR_NOTE_BREAK, 0)->subject, 5);
+    assert_int_equal(note(ALTAR_NOTE_ATTACK, 1)->object, 1);
+    assert_int_equal(field_count(&field, ALTAR_NOTE_PAIR), 1);
 }
 
 /* ---- the end of the hour ---- */
@@ -750,6 +874,52 @@ static void battles_end_as_the_rules_say(void **state)
         check_case(cases[i].name, field.battle.winner == cases[i].winner);
         check_case(cases[i].name,
                    field_count(&field, ALTAR_NOTE_OVER) == (cases[i].end != ALTAR_BATTLE_GOES_ON));
+    }
+}
+
+/* L23: five of ten and six of eighteen: the smaller share has won, though it is more units. */
+static void the_larger_share_of_broken_units_loses(void **state)
+{
+    (void)state;
+    field_init(&field);
+    field_truce(&field);
+    (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
+    (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 10, false);
+    for (unsigned i = 0; i < 6; i++)
+        field.battle.units[i].state = ALTAR_BATTLE_LOST;
+    for (unsigned i = 0; i < 5; i++)
+        field.battle.units[18 + i].state = ALTAR_BATTLE_LOST;
+    (void)field_hour(&field);
+    assert_int_equal(field.battle.end, ALTAR_BATTLE_BOTH);
+    assert_int_equal(field.battle.winner, ALTAR_UNION);
+}
+
+/* L26: with four due in the second turn five of 18 are no quarter of 22; by the printed letter, or if
+ * they are not due before night, they are. The count shown is that of those who are there. */
+static void those_who_are_due_count_by_the_option(void **state)
+{
+    static const struct {
+        bool due_count;
+        uint8_t arrives;
+        bool goes_on;
+    } cases[] = {{false, 2, false}, {true, 2, true}, {true, 11, true}, {true, 12, false}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        field_init(&field);
+        field_truce(&field);
+        field.battle.due_count = cases[i].due_count;
+        (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 4, false);
+        (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
+        for (unsigned k = 0; k < 5; k++)
+            field.battle.units[4 + k].state = ALTAR_BATTLE_LOST;
+        (void)altar_battle_add_division(&field.battle, 2, ALTAR_UNION, ALTAR_NONE, cases[i].arrives,
+                                        0);
+        for (uint8_t k = 0; k < 4; k++)
+            (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + k), ALTAR_CAVALRY, 0);
+        assert_int_equal(field_hour(&field), cases[i].goes_on);
+        assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[1], 18);
+        assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[2], 5);
     }
 }
 
@@ -921,16 +1091,21 @@ static void mistakes_in_the_numbers_are_told(void **state)
         {"bidder: army_general", "bidder: staff", "'staff' is not known"},
         {"defender_percent: 50", "defender_percent: 101", "from 0 to 100"},
         {"different_in_command: yes", "different_in_command: true", "no or yes"},
-        {"attacker_margin: -9", "attacker_margin: -10", "from -9 to 9"},
+        {"forward_margin: -3", "forward_margin: -10", "from -9 to 9"},
+        {"level_span: 2", "level_span: 0", "from 1 to 99"},
+        {"points_per_fatigue: 3", "end_phase_point_sheds: 1", "'points_per_fatigue' is missing"},
+        {"  brigade: 5", "  brigade: 0", "from 1 to 99"},
+        {"nerve:\n", "fortune:\n", "'nerve' is missing"},
+        {"both_at_once: larger_share", "both_at_once: more_broken", "larger_share"},
         {"  rest_at:", "  tired_at:", "'rest_at' is missing"},
         {"  front: 3", "  front: 0", "from 1 to 99"},
         {"  works: 2", "  works: two", "whole number"},
-        {"  divisor: 2", "  divisor: 0", "from 1 to 20"},
-        {"  - from: 1\n    to: 2\n", "  - from: 2\n    to: 2\n", "one from 1 on is wanted"},
-        {"  - from: 3\n    to: 4\n", "  - from: 3\n    to: 2\n", "goes from 3 to 2"},
-        {"    loser_broken: yes", "    loser_broken: perhaps", "'perhaps' is not known"},
-        {"  most: 4", "  most: 0", "from 1 to 20"},
-        {"  after_rally: 2", "  after_rally: 5", "from 0 to 4"},
+        {"  breaks_to: 1", "  breaks_to: 21", "from 0 to 20"},
+        {"  - from: 2\n    to: 99\n", "  - from: 3\n    to: 99\n", "one from 2 on is wanted"},
+        {"  - from: 2\n    to: 99\n", "  - from: 2\n    to: 1\n", "goes from 2 to 1"},
+        {"    loser_broken: no", "    loser_broken: perhaps", "'perhaps' is not known"},
+        {"  most: 6", "  most: 0", "from 1 to 20"},
+        {"  after_rally: 2", "  after_rally: 7", "from 0 to 6"},
         {"    result: waits", "    result: sleeps", "lost, waits or returns"},
         {"  of: entered", "  of: all", "entered"},
         {"    trait: Inept\n", "    trait: Dour\n", "no trait 'Dour'"},
@@ -939,9 +1114,8 @@ static void mistakes_in_the_numbers_are_told(void **state)
         {"    value: 2d6", "    value: -2d6", "taken off"},
         {"    effect: finest_hours", "    effect: finest_combat", "'finest_combat' twice"},
         {"    effect: zero_bids\n    value: 1", "    effect: zero_bids\n    value: -1", "0 to 9"},
-        {"    text: He attacks only where he expects to win.\n", "", "'text' is missing"},
-        {"  units_ratio: 320", "  units_ratio: much", "whole number"},
-        {"  loser_percent: 20\n", "", "'loser_percent' is missing"},
+        {"    text: While his army is much the weaker and more of it are due he holds.\n", "",
+         "'text' is missing"},
     };
     struct vd_heap heap;
     struct vd_report report;
@@ -993,19 +1167,25 @@ int main(void)
         cmocka_unit_test(the_hour_ends_when_the_clock_has_run_down),
         cmocka_unit_test(equal_bids_let_the_owner_act_first),
         cmocka_unit_test(points_that_are_left_serve_at_the_end),
+        cmocka_unit_test(weight_is_men_and_quality),
+        cmocka_unit_test(a_strong_defender_goes_forward),
+        cmocka_unit_test(divisions_attack_from_a_margin_on),
+        cmocka_unit_test(bids_that_follow_each_other_are_one_level),
         cmocka_unit_test(margins_do_what_their_row_says),
-        cmocka_unit_test(more_than_four_fatigue_breaks),
+        cmocka_unit_test(more_than_six_fatigue_breaks),
+        cmocka_unit_test(nerve_gives_way_on_a_1),
         cmocka_unit_test(tired_brigades_fight_worse_and_rest),
         cmocka_unit_test(ground_counts_for_the_defender_only),
-        cmocka_unit_test(three_attacks_find_room_against_a_division),
-        cmocka_unit_test(surplus_brigades_support),
-        cmocka_unit_test(the_higher_bid_supports_a_pair),
+        cmocka_unit_test(three_attacks_find_room_against_a_brigade),
+        cmocka_unit_test(attackers_left_over_go_on),
+        cmocka_unit_test(the_higher_bid_supports_pairs),
         cmocka_unit_test(batteries_fall_with_the_last_brigade),
         cmocka_unit_test(guns_alone_are_taken),
-        cmocka_unit_test(fortune_helps_one_side_all_day),
         cmocka_unit_test(broken_units_rally),
         cmocka_unit_test(the_breakpoint_is_a_quarter_rounded_up),
         cmocka_unit_test(battles_end_as_the_rules_say),
+        cmocka_unit_test(the_larger_share_of_broken_units_loses),
+        cmocka_unit_test(those_who_are_due_count_by_the_option),
         cmocka_unit_test(arrivals_move_the_breakpoint),
         cmocka_unit_test(dice_do_not_depend_on_what_happens_between),
         cmocka_unit_test(every_die_has_a_key_of_its_own),

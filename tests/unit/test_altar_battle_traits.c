@@ -1,4 +1,4 @@
-/* unit/test_altar_battle_traits.c: each of the nineteen traits does what spec 6.2 says (and, taken
+/* unit/test_altar_battle_traits.c: each of the nineteen traits does what spec 6.2 and H14 say (and, taken
  * away, does not). */
 #include "unit/battle_field.h"
 #include "unit/check.h"
@@ -56,7 +56,7 @@ static void without_traits_a_duel_is_plain(void **state)
     assert_int_equal(field_count(&field, ALTAR_NOTE_LEVEL), 1);
 }
 
-/* Four brigades against two: the two that the enemy cannot match support both pairs. */
+/* Four brigades against two: the second two come upon men who were attacked before (H9). */
 static void inept_generals_attack_without_support(void **state)
 {
     (void)state;
@@ -68,8 +68,9 @@ static void inept_generals_attack_without_support(void **state)
         (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, true);
         field.rules.outbid = 0;
         (void)field_hour(&field);
-        check_pair(0, inept ? 4 : 5, 5);
-        assert_int_equal(field_note(&field, ALTAR_NOTE_PAIR, 0)->value[4], inept ? 0 : 1);
+        check_pair(0, 4, 5);
+        check_pair(2, inept ? 4 : 5, 5);
+        assert_int_equal(field_note(&field, ALTAR_NOTE_PAIR, 2)->value[4], inept ? 0 : 1);
     }
 }
 
@@ -82,12 +83,13 @@ static void inept_generals_defend_with_support(void **state)
 
     (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 2, true);
     (void)field_division(&field, ALTAR_CONFEDERATE, other, 4, true);
-    field.rules.stance[ALTAR_DEFENDER] = 9;
+    field.rules.margin[ALTAR_HOLDS] = 9;
+    field.rules.forward_from = 250;
     (void)field_hour(&field);
     check_pair(0, 4, 6);
 }
 
-/* A third general's die of 3 leaves out the third division. */
+/* A general's die of 3 leaves out the third division; what was meant for it stays (H4). */
 static void sloppy_staff_work_forgets_a_division(void **state)
 {
     (void)state;
@@ -105,9 +107,10 @@ static void sloppy_staff_work_forgets_a_division(void **state)
         (void)field_division(&field, ALTAR_CONFEDERATE, other, 2, false);
         (void)field_hour(&field);
         assert_int_equal(field_count(&field, ALTAR_NOTE_FORGOTTEN), sloppy);
-        assert_int_equal(bid_of(0), sloppy ? 5 : 4);
-        assert_int_equal(bid_of(1), sloppy ? 4 : 3);
+        assert_int_equal(bid_of(0), 4);
+        assert_int_equal(bid_of(1), 3);
         assert_int_equal(bid_of(2), sloppy ? 0 : 2);
+        assert_int_equal(field.battle.generals[own].left, sloppy ? 2 : 0);
         if (sloppy)
             assert_int_equal(field_note(&field, ALTAR_NOTE_FORGOTTEN, 0)->subject, 2);
     }
@@ -180,40 +183,65 @@ static void unreliable_generals_are_half_there_on_1_or_2(void **state)
     }
 }
 
-/* The margin to be expected is -1 on the enemy's ground; with modifiers of +2 it is +1. */
-static void cautious_generals_attack_with_an_advantage_only(void **state)
+/* Twelve against 22, and 12 more are due in a turn. */
+static void set_weak(uint32_t traits, uint8_t arrives)
 {
+    field_duel(&field, traits, 0);
+    field.battle.breakpoint_percent = 100;
+    (void)field_division(&field, ALTAR_CONFEDERATE, 1, 2, false);
+    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, arrives, 0);
+    for (uint8_t i = 0; i < 2; i++)
+        (void)altar_battle_add_unit(&field.battle, (uint8_t)(20 + i), ALTAR_INFANTRY, 0);
+}
+
+static unsigned union_attacks(void)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < field_count(&field, ALTAR_NOTE_ATTACK); i++)
+        count += field_note(&field, ALTAR_NOTE_ATTACK, i)->side == ALTAR_UNION;
+    return count;
+}
+
+/* H14: he waits while his side is weak and more of it are due before night. */
+static void cautious_generals_wait_for_more(void **state)
+{
+    static const struct {
+        const char *name;
+        uint32_t traits;
+        uint8_t arrives;
+        bool strong, waits;
+    } cases[] = {
+        {"weak, more due", TRAIT(CAUTIOUS), 3, false, true},
+        {"nobody cautious", 0, 3, false, false},
+        {"due at night", TRAIT(CAUTIOUS), 12, false, false},
+        {"strong enough", TRAIT(CAUTIOUS), 3, true, false},
+    };
+
     (void)state;
-    for (int8_t modifier = 0; modifier <= 2; modifier++) {
-        field_duel(&field, TRAIT(CAUTIOUS), 0);
-        field.battle.units[0].modifier = field.battle.units[1].modifier = modifier;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        set_weak(cases[i].traits, cases[i].arrives);
+        if (cases[i].strong)
+            field.battle.units[0].modifier = field.battle.units[1].modifier = 3;
         (void)field_hour(&field);
-        assert_int_equal(field_count(&field, ALTAR_NOTE_ATTACK), modifier == 2);
-        assert_int_equal(field_place(&field, ALTAR_NOTE_HOLD, 0) != SIZE_MAX, true);
+        check_case(cases[i].name, (union_attacks() == 0) == cases[i].waits);
+        check_case(cases[i].name,
+                   (field_note(&field, ALTAR_NOTE_STANCE, 0)->value[2] != 0) == cases[i].waits);
     }
 }
 
-/* An army general is so with army troops and with those to whom he gives points. */
-static void cautious_army_generals_hold_what_they_take_in_hand(void **state)
+/* An army general keeps everybody back, as long as he is there. */
+static void cautious_army_generals_keep_all_back(void **state)
 {
     (void)state;
     for (unsigned cautious = 0; cautious < 2; cautious++) {
-        field_init(&field);
-        uint32_t traits = cautious ? TRAIT(CAUTIOUS) : 0;
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, 0, 0);
-        uint8_t army = field_general(&field, ALTAR_UNION, ALTAR_NONE, 10, traits);
-
-        (void)field_division(&field, ALTAR_UNION, own, 2, false);
-        (void)field_division(&field, ALTAR_UNION, own, 2, false);
-        (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, false);
+        set_weak(0, 2);
+        (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 0, cautious ? TRAIT(CAUTIOUS) : 0);
         (void)field_hour(&field);
-        assert_int_equal(bid_of(0), 1);
-        assert_int_equal(bid_of(1), 0);
-        assert_int_equal(field_count(&field, ALTAR_NOTE_ATTACK), cautious ? 1 : 2);
-        assert_int_equal(field_note(&field, ALTAR_NOTE_ATTACK, 0)->subject, cautious ? 1 : 0);
-        field.battle.divisions[1].general = army;
+        assert_int_equal(union_attacks() == 0, cautious == 1);
         (void)field_hour(&field);
-        assert_int_equal(field_count(&field, ALTAR_NOTE_ATTACK), cautious ? 0 : 2);
+        (void)field_hour(&field);
+        assert_true(union_attacks() > 0);
     }
 }
 
@@ -301,31 +329,40 @@ static void insubordinate_generals_attack_unasked_on_a_1(void **state)
     }
 }
 
+/* One point left and two of his own: one fatigue off (H13, H14). */
 static void energetic_generals_work_when_the_hour_ends(void **state)
 {
     (void)state;
-    field_duel(&field, TRAIT(ENERGETIC), 0);
-    (void)field_hour(&field);
-    assert_int_equal(field_count(&field, ALTAR_NOTE_END_POINT), 1);
+    for (unsigned energetic = 0; energetic < 2; energetic++) {
+        field_duel(&field, energetic ? TRAIT(ENERGETIC) : 0, 0);
+        field.battle.generals[0].points = 8;
+        (void)field_hour(&field);
+        assert_int_equal(field_count(&field, ALTAR_NOTE_END_POINT), energetic);
+        assert_int_equal(field.battle.units[0].fatigue, energetic ? 0 : 1);
+        assert_int_equal(field.battle.units[1].fatigue, 1);
+    }
     const struct altar_battle_record *point = field_note(&field, ALTAR_NOTE_END_POINT, 0);
 
     assert_int_equal(point->subject, 0);
     assert_int_equal(point->object, 0);
     assert_int_equal(point->value[0], 0);
-    assert_int_equal(field.battle.units[0].fatigue, 0);
-    assert_int_equal(field.battle.units[1].fatigue, 1);
 }
 
+/* H14: one more on all pairs; he falls where the nerve of his men gives way. */
 static void generals_who_lead_from_the_front_may_fall(void **state)
 {
     (void)state;
     for (unsigned face = 1; face <= 2; face++) {
         field_duel(&field, TRAIT(LEADS_FROM_THE_FRONT), 0);
-        field.faces.first[0] = face;
+        field.battle.breakpoint_percent = 100;
+        (void)field_division(&field, ALTAR_UNION, 0, 2, true);
+        field.rules.outbid = 0;
+        field.faces.nerve[0] = face;
         (void)field_hour(&field);
-        check_pair(0, (int)face + 2, 5);
-        check_pair(1, 4, 5);
-        assert_int_equal(field_note(&field, ALTAR_NOTE_LEADS, 0)->value[0], face == 1);
+        check_pair(0, 5, 5);
+        check_pair(1, 5, 5);
+        assert_int_equal(field_note(&field, ALTAR_NOTE_LEADS, 0)->value[0], 1);
+        assert_int_equal(field_count(&field, ALTAR_NOTE_FALLS), face == 1);
         (void)field_hour(&field);
         assert_int_equal(points_of(0), face == 1 ? -1 : 6);
         assert_int_equal(field_count(&field, ALTAR_NOTE_LEADS), face == 1 ? 0 : 1);
@@ -354,7 +391,7 @@ static void reckless_attacks_are_fierce_and_dear(void **state)
         assert_int_equal(field.battle.units[0].fatigue, reckless ? 2 : 1);
     }
     field_duel(&field, 0, TRAIT(RECKLESS_ATTACKER)); /* not when he is attacked */
-    field.rules.stance[ALTAR_DEFENDER] = 9;
+    field.rules.margin[ALTAR_HOLDS] = 9;
     (void)field_hour(&field);
     check_pair(0, 4, 5);
 }
@@ -440,7 +477,8 @@ static void aggressive_armies_strike_the_first_blow_hard(void **state)
     field_duel(&field, 0, 0);
     (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 0, TRAIT(AGGRESSIVE));
     (void)field_division(&field, ALTAR_UNION, 0, 2, true);
-    field.rules.outbid = field.rules.reserves = 0;
+    (void)field_division(&field, ALTAR_CONFEDERATE, 1, 2, true);
+    field.rules.outbid = 0;
     (void)field_hour(&field);
     check_pair(0, 5, 5);
     check_pair(1, 5, 5);
@@ -471,6 +509,7 @@ static void shrewd_tacticians_mend_a_bid(void **state)
     (void)state;
     for (unsigned shrewd = 0; shrewd < 2; shrewd++) {
         field_duel(&field, shrewd ? TRAIT(SHREWD_TACTICIAN) : 0, 0);
+        field.rules.level_span = 1;
         field.battle.generals[0].points = field.battle.generals[1].points = 3;
         (void)field_division(&field, ALTAR_UNION, 0, 2, true);
         (void)field_hour(&field);
@@ -512,8 +551,8 @@ int main(void)
         cmocka_unit_test(unflappable_army_generals_help_everybody),
         cmocka_unit_test(hesitant_generals_throw_for_their_points),
         cmocka_unit_test(unreliable_generals_are_half_there_on_1_or_2),
-        cmocka_unit_test(cautious_generals_attack_with_an_advantage_only),
-        cmocka_unit_test(cautious_army_generals_hold_what_they_take_in_hand),
+        cmocka_unit_test(cautious_generals_wait_for_more),
+        cmocka_unit_test(cautious_army_generals_keep_all_back),
         cmocka_unit_test(finest_hours_come_once),
         cmocka_unit_test(finest_hours_wait_for_the_corps),
         cmocka_unit_test(trusted_lieutenants_make_more_of_gifts),

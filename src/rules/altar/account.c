@@ -5,15 +5,16 @@
 
 /* ---- an attack ---- */
 
-enum { TOKENS, BIDS, HEAD, STRIKES_ADDS, FORTUNES, STRUCK_ADDS, LED, FIRST_FACES, PAIRS };
+enum { TOKENS, BIDS, HEAD, STRIKES_ADDS, NERVES, STRUCK_ADDS, LED, FIRST_FACES, PAIRS };
 enum { PAIR_ARGS = 3 };
 
 /* Beside the leader, in HEAD. */
-enum { UNASKED = 1 << 8, FALLS = 1 << 9, GOES_ON = 1 << 10, COUNT_AT = 11 };
+enum { UNASKED = 1 << 8, FALLS = 1 << 9, GOES_ON = 1 << 10, FURTHER = 1 << 11, COUNT_AT = 12 };
 
 /* Faces and fatigue have five bits: the tables go up to 20. */
 enum { SMALL = 5, SMALL_MASK = (1 << SMALL) - 1, FLAGS_AT = 2 * SMALL };
 enum { SUPPORTED = 0, TIRED = 2, AGAIN = 4 }; /* in the argument of the faces: two bits each */
+enum { BREAKS = 0, FLED = 2 };                /* in that of fatigue */
 
 _Static_assert((int)PAIRS + PAIR_ARGS * (int)ALTAR_COMBAT_PAIRS <= (int)VD_EVENT_ARGS,
                "the pairs of an attack find room");
@@ -47,7 +48,7 @@ static void pack_pair(const struct altar_fighter pair[ALTAR_PARTIES], uint16_t a
         flags |= (unsigned)(pair[party].is_supported << SUPPORTED | pair[party].is_tired << TIRED |
                             pair[party].threw_again << AGAIN)
                  << party;
-        breaks |= (unsigned)pair[party].breaks << party;
+        breaks |= (unsigned)(pair[party].breaks << BREAKS | pair[party].fled << FLED) << party;
     }
     arg[0] = bytes(pair[ALTAR_PARTY_STRIKES].unit, pair[ALTAR_PARTY_STRUCK].unit);
     arg[1] = (uint16_t)(small(pair[ALTAR_PARTY_STRIKES].face, pair[ALTAR_PARTY_STRUCK].face) |
@@ -59,7 +60,7 @@ static void pack_pair(const struct altar_fighter pair[ALTAR_PARTIES], uint16_t a
 static void read_pair(const uint16_t arg[PAIR_ARGS], struct altar_fighter pair[ALTAR_PARTIES])
 {
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
-        unsigned flags = arg[1] >> FLAGS_AT >> party;
+        unsigned flags = arg[1] >> FLAGS_AT >> party, breaks = arg[2] >> FLAGS_AT >> party;
 
         pair[party] = (struct altar_fighter){.unit = (uint8_t)(arg[0] >> 8 * party),
                                              .face = arg[1] >> SMALL * party & SMALL_MASK,
@@ -67,7 +68,8 @@ static void read_pair(const uint16_t arg[PAIR_ARGS], struct altar_fighter pair[A
                                              .is_supported = (flags >> SUPPORTED & 1) != 0,
                                              .is_tired = (flags >> TIRED & 1) != 0,
                                              .threw_again = (flags >> AGAIN & 1) != 0,
-                                             .breaks = (arg[2] >> FLAGS_AT >> party & 1) != 0};
+                                             .breaks = (breaks >> BREAKS & 1) != 0,
+                                             .fled = (breaks >> FLED & 1) != 0};
     }
 }
 
@@ -79,11 +81,11 @@ void altar_combat_pack(const struct altar_combat *combat, uint16_t arg[VD_EVENT_
     memset(arg, 0, VD_EVENT_ARGS * sizeof *arg);
     arg[TOKENS] = bytes(combat->token[ALTAR_PARTY_STRIKES], combat->token[ALTAR_PARTY_STRUCK]);
     arg[BIDS] = bytes(combat->bid[ALTAR_PARTY_STRIKES], combat->bid[ALTAR_PARTY_STRUCK]);
-    arg[HEAD] =
-        (uint16_t)(combat->leader | (combat->unasked ? UNASKED : 0) | (combat->falls ? FALLS : 0) |
-                   (combat->goes_on ? GOES_ON : 0) | combat->count << COUNT_AT);
+    arg[HEAD] = (uint16_t)(combat->leader | (combat->unasked ? UNASKED : 0) |
+                           (combat->falls ? FALLS : 0) | (combat->goes_on ? GOES_ON : 0) |
+                           (combat->further ? FURTHER : 0) | combat->count << COUNT_AT);
     arg[STRIKES_ADDS] = bytes((uint8_t)strikes->guns, (uint8_t)strikes->generals);
-    arg[FORTUNES] = bytes((uint8_t)strikes->fortune, (uint8_t)struck->fortune);
+    arg[NERVES] = bytes(combat->nerve[0], combat->nerve[1]);
     arg[STRUCK_ADDS] = bytes((uint8_t)struck->guns, (uint8_t)struck->ground);
     arg[LED] = bytes((uint8_t)struck->generals, (uint8_t)combat->leads);
     arg[FIRST_FACES] = bytes(combat->first_face[0], combat->first_face[1]);
@@ -99,27 +101,26 @@ void altar_combat_read(const uint16_t arg[VD_EVENT_ARGS], struct altar_combat *c
         .token = {low(arg[TOKENS]), high(arg[TOKENS])},
         .bid = {low(arg[BIDS]), high(arg[BIDS])},
         .adds = {{.guns = (int8_t)low(arg[STRIKES_ADDS]),
-                  .generals = (int8_t)high(arg[STRIKES_ADDS]),
-                  .fortune = (int8_t)low(arg[FORTUNES])},
+                  .generals = (int8_t)high(arg[STRIKES_ADDS])},
                  {.guns = (int8_t)low(arg[STRUCK_ADDS]),
                   .ground = (int8_t)high(arg[STRUCK_ADDS]),
-                  .generals = (int8_t)low(arg[LED]),
-                  .fortune = (int8_t)high(arg[FORTUNES])}},
+                  .generals = (int8_t)low(arg[LED])}},
+        .nerve = {low(arg[NERVES]), high(arg[NERVES])},
         .first_face = {low(arg[FIRST_FACES]), high(arg[FIRST_FACES])},
         .leader = low(arg[HEAD]),
         .leads = (int8_t)high(arg[LED]),
         .unasked = (arg[HEAD] & UNASKED) != 0,
         .falls = (arg[HEAD] & FALLS) != 0,
         .goes_on = (arg[HEAD] & GOES_ON) != 0,
+        .further = (arg[HEAD] & FURTHER) != 0,
         .count = (uint8_t)(count < ALTAR_COMBAT_PAIRS ? count : ALTAR_COMBAT_PAIRS)};
     for (unsigned i = 0; i < combat->count; i++)
         read_pair(arg + PAIRS + PAIR_ARGS * i, combat->pair[i]);
 }
 
-bool altar_combat_is_led(const struct altar_combat *combat, unsigned pair, unsigned party)
+bool altar_combat_is_led(const struct altar_combat *combat, unsigned party)
 {
-    return combat->leader != ALTAR_NONE && !combat->goes_on && pair == 0 &&
-           party == ALTAR_PARTY_STRIKES;
+    return combat->leader != ALTAR_NONE && party == ALTAR_PARTY_STRIKES;
 }
 
 int altar_combat_score(const struct altar_scenario *sc, const struct altar_combat *combat,
@@ -128,13 +129,13 @@ int altar_combat_score(const struct altar_scenario *sc, const struct altar_comba
     const struct altar_fighter *fighter = &combat->pair[pair][party];
     const struct altar_adds *adds = &combat->adds[party];
     int sum = fighter->face + sc->units[fighter->unit].modifier + adds->guns + adds->ground +
-              adds->generals + adds->fortune;
+              adds->generals;
 
     if (fighter->is_supported)
         sum += sc->battle.support;
     if (fighter->is_tired)
         sum += sc->battle.tired;
-    if (altar_combat_is_led(combat, pair, party))
+    if (altar_combat_is_led(combat, party))
         sum += combat->leads;
     return sum;
 }
@@ -267,8 +268,8 @@ bool altar_account_is_sound(const struct altar_scenario *sc, const struct vd_eve
     const uint16_t *arg = event->arg;
 
     switch ((enum altar_event_kind)event->kind) {
-    case ALTAR_EVENT_FORTUNE:
-        return arg[2] < ALTAR_SIDES;
+    case ALTAR_EVENT_STANCE:
+        return (arg[1] & 0xFF) < ALTAR_STANCES && arg[1] >> 8 < ALTAR_STANCES;
     case ALTAR_EVENT_PRIORITY:
         return arg[0] < ALTAR_SIDES && is_list(sc, arg, ALTAR_POINTS_LIST, 1, is_points);
     case ALTAR_EVENT_BIDS:

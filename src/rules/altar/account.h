@@ -1,4 +1,5 @@
-/* rules/altar/account.h: the account of a battle that the machine fights out, hour by hour (spec 6.3).
+/* rules/altar/account.h: the account of a battle that the machine fights out, hour by hour (spec
+ * battle.md).
  *
  * What the battle notes becomes events: both sides' bids, every attack with its pairs of dice, the
  * clock, rally and rest. All of it lies open on the table (I25) but the generals' points, which are
@@ -19,20 +20,23 @@ struct altar_fighter {
     uint8_t unit; /* ALTAR_NONE: nobody; the other, guns without infantry, is overrun */
     uint8_t face, fatigue;
     bool is_supported, is_tired, threw_again, breaks;
+    bool fled; /* it breaks because the nerve of its division gave way (H11) */
 };
 
 /* What a division adds to all scores of an attack. */
 struct altar_adds {
-    int8_t guns, ground, generals, fortune;
+    int8_t guns, ground, generals;
 };
 
 struct altar_combat {
     uint8_t token[ALTAR_PARTIES], bid[ALTAR_PARTIES];
     struct altar_adds adds[ALTAR_PARTIES];
     uint8_t first_face[ALTAR_PARTIES]; /* of the die that was thrown again */
-    uint8_t leader;                    /* general at the head of the first pair, ALTAR_NONE */
-    int8_t leads;                      /* what he adds to it */
+    uint8_t nerve[ALTAR_PARTIES];      /* faces of its die; 0: not rolled */
+    uint8_t leader;                    /* general at the head of the attack, ALTAR_NONE */
+    int8_t leads;                      /* what he adds to all its scores */
     bool falls, unasked;
+    bool further; /* H7: by brigades that found nobody in the attack before it */
     bool goes_on; /* with more pairs of the attack before it */
     uint8_t count;
     struct altar_fighter pair[ALTAR_COMBAT_PAIRS][ALTAR_PARTIES];
@@ -40,8 +44,8 @@ struct altar_combat {
 
 void altar_combat_pack(const struct altar_combat *combat, uint16_t arg[VD_EVENT_ARGS]);
 void altar_combat_read(const uint16_t arg[VD_EVENT_ARGS], struct altar_combat *combat);
-/* Whether the general who leads the attack rides with this brigade. */
-bool altar_combat_is_led(const struct altar_combat *combat, unsigned pair, unsigned party);
+/* Whether a general leads the brigades of this party. */
+bool altar_combat_is_led(const struct altar_combat *combat, unsigned party);
 /* All that counts for a brigade: the die, its quality, and what was added. */
 int altar_combat_score(const struct altar_scenario *sc, const struct altar_combat *combat,
                        unsigned pair, unsigned party);
@@ -89,7 +93,7 @@ struct altar_rest_entry altar_rest_entry(uint16_t arg);
  * there. */
 static inline bool altar_is_of_account(uint16_t kind)
 {
-    return kind >= ALTAR_EVENT_FORTUNE && kind <= ALTAR_EVENT_REST;
+    return kind >= ALTAR_EVENT_STANCE && kind <= ALTAR_EVENT_REST;
 }
 
 bool altar_account_is_sound(const struct altar_scenario *sc, const struct vd_event *event);

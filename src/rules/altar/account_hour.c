@@ -17,7 +17,7 @@ struct attack {
     uint8_t added;                /* parties whose additions are known */
     uint8_t again[ALTAR_PARTIES]; /* units that threw their die again, in order */
     uint8_t face_before[ALTAR_PARTIES], again_count;
-    bool is_open;
+    bool is_open, is_fleeing; /* breaks are those of a nerve that gave way */
 };
 
 struct list {
@@ -31,8 +31,9 @@ struct hour {
     struct attack attack;
     uint8_t hour, level, owner;
     uint8_t clock_bid[ALTAR_SIDES];
-    bool is_finest; /* the general whose points come next has his hour */
-    bool is_open;   /* the bids have been told */
+    uint16_t stance[5]; /* arguments of ALTAR_EVENT_STANCE */
+    bool is_finest;     /* the general whose points come next has his hour */
+    bool is_open;       /* the bids have been told */
     uint16_t fought[8 + ALTAR_FOUGHT_COMERS];
 };
 
@@ -62,13 +63,18 @@ static void tell_list(const struct hour *hour, enum altar_event_kind kind, uint3
 
 /* ---- the hour opens ---- */
 
-static void tell_fortune(const struct hour *hour, const struct altar_battle_record *note)
+/* H3: what each side is about; told when both have made up their minds. */
+static void take_stance(struct hour *hour, const struct altar_battle_record *note)
 {
-    const uint16_t arg[] = {(uint16_t)note->value[0], (uint16_t)note->value[1], note->side,
-                            (uint16_t)note->value[2]};
+    uint16_t *arg = hour->stance;
 
-    altar_tell_args(hour->game, ALTAR_EVENT_FORTUNE, ALTAR_ROW_I25, ALTAR_BOTH,
-                    sizeof arg / sizeof arg[0], arg);
+    arg[0] = hour->hour;
+    arg[1] = (uint16_t)(arg[1] | note->value[0] << 8 * note->side);
+    arg[2 + note->side] = (uint16_t)note->value[1];
+    arg[4] = (uint16_t)(arg[4] | note->value[2] << 8 * note->side);
+    if (note->side + 1 == ALTAR_SIDES)
+        altar_tell_args(hour->game, ALTAR_EVENT_STANCE, ALTAR_ROW_I25, ALTAR_BOTH,
+                        sizeof hour->stance / sizeof *arg, arg);
 }
 
 static void take_points(struct hour *hour, const struct altar_battle_record *note)
@@ -163,7 +169,8 @@ static void begin_attack(struct hour *hour, const struct altar_battle_record *no
         (struct attack){.is_open = true,
                         .head = {.token = {note->subject, note->object},
                                  .bid = {(uint8_t)note->value[2], (uint8_t)note->value[3]},
-                                 .unasked = note->value[1] != 0,
+                                 .unasked = (note->value[1] & ALTAR_ATTACK_UNASKED) != 0,
+                                 .further = (note->value[1] & ALTAR_ATTACK_FURTHER) != 0,
                                  .leader = ALTAR_NONE}};
 }
 
@@ -171,8 +178,7 @@ static void take_adds(struct attack *attack, const struct altar_battle_record *n
 {
     attack->head.adds[attack->added++] = (struct altar_adds){.guns = (int8_t)note->value[0],
                                                              .ground = (int8_t)note->value[1],
-                                                             .generals = (int8_t)note->value[2],
-                                                             .fortune = (int8_t)note->value[3]};
+                                                             .generals = (int8_t)note->value[2]};
 }
 
 /* Unflappable: of each party one die at most. */
@@ -227,12 +233,14 @@ static void take_pair(struct hour *hour, const struct altar_battle_record *note)
             .threw_again = threw_again(&hour->attack, party, unit[party])};
 }
 
-/* Of the pair that was noted last; NULL: the unit is none of it. */
+/* In its pair; NULL: the unit is in none. */
 static struct altar_fighter *fighter(struct attack *attack, uint8_t unit)
 {
-    for (unsigned party = 0; party < ALTAR_PARTIES && attack->count > 0; party++) {
-        if (attack->pair[attack->count - 1][party].unit == unit)
-            return &attack->pair[attack->count - 1][party];
+    for (unsigned i = attack->count; i > 0; i--) {
+        for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
+            if (attack->pair[i - 1][party].unit == unit)
+                return &attack->pair[i - 1][party];
+        }
     }
     return NULL;
 }
@@ -255,15 +263,26 @@ static void take_break(struct hour *hour, const struct altar_battle_record *note
         of[ALTAR_PARTY_STRUCK] = (struct altar_fighter){.unit = ALTAR_NONE};
         of[ALTAR_PARTY_STRIKES] = (struct altar_fighter){
             .unit = note->subject, .fatigue = fatigue_of(hour, note->subject)};
+        of->breaks = true;
+        return;
     }
     of->breaks = true;
+    of->fled = hour->attack.is_fleeing;
 }
 
 static void take_leader(struct attack *attack, const struct altar_battle_record *note)
 {
     attack->head.leader = note->subject;
-    attack->head.falls = note->value[0] != 0;
-    attack->head.leads = (int8_t)note->value[1];
+    attack->head.leads = (int8_t)note->value[0];
+}
+
+static void take_nerve(struct attack *attack, const struct altar_battle_record *note)
+{
+    unsigned party = note->subject == attack->head.token[ALTAR_PARTY_STRIKES] ? ALTAR_PARTY_STRIKES
+                                                                              : ALTAR_PARTY_STRUCK;
+
+    attack->head.nerve[party] = (uint8_t)note->value[0];
+    attack->is_fleeing = note->value[1] != 0;
 }
 
 /* ---- the clock, and the end of the hour ---- */
@@ -338,6 +357,12 @@ static void take_in_combat(struct hour *hour, const struct altar_battle_record *
     case ALTAR_NOTE_LEADS:
         take_leader(&hour->attack, note);
         break;
+    case ALTAR_NOTE_NERVE:
+        take_nerve(&hour->attack, note);
+        break;
+    case ALTAR_NOTE_FALLS:
+        hour->attack.head.falls = true;
+        break;
     default:
         break;
     }
@@ -348,11 +373,11 @@ static void take(void *context, const struct altar_battle_record *note)
     struct hour *hour = context;
 
     switch ((enum altar_battle_note)note->kind) {
-    case ALTAR_NOTE_FORTUNE:
-        tell_fortune(hour, note);
-        break;
     case ALTAR_NOTE_HOUR:
         hour->hour = (uint8_t)note->value[0];
+        break;
+    case ALTAR_NOTE_STANCE:
+        take_stance(hour, note);
         break;
     case ALTAR_NOTE_FINEST:
         hour->is_finest = true;

@@ -1,5 +1,5 @@
 /* rules/altar/battle.c: a tabletop battle fought out by the machine: set-up and the course of an hour
- * (spec 1.6 and 6.3). */
+ * (spec 1.6; battle.md H1-H3). */
 #include "rules/altar/battle.h"
 
 #include <assert.h>
@@ -57,6 +57,7 @@ void altar_battle_init(const struct altar_battle_rules *rules,
     battle->start = setup->start;
     battle->last = setup->last;
     battle->breakpoint_percent = setup->breakpoint_percent;
+    battle->due_count = setup->due_count;
     battle->ground = rules->ground;
     battle->works = rules->works;
     battle->winner = ALTAR_SIDES;
@@ -106,51 +107,50 @@ uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t a
 
 /* ---- the battle ---- */
 
-/* Fortune of the day: each side throws once; the higher adds part of the difference to all scores. */
-static void throw_fortune(const struct altar_table *table)
+unsigned altar_unit_weight(const struct altar_battle_rules *rules, uint8_t arm, int modifier)
 {
-    struct altar_battle *battle = table->battle;
-    unsigned face[ALTAR_SIDES];
-    uint8_t lucky;
+    int weight = rules->weight_brigade + modifier;
 
-    for (unsigned side = 0; side < ALTAR_SIDES; side++)
-        face[side] = altar_table_side_die(table, (uint8_t)side, table->rules->fortune_die);
-    lucky = face[ALTAR_UNION] >= face[ALTAR_CONFEDERATE] ? ALTAR_UNION : ALTAR_CONFEDERATE;
-    battle->fortune[lucky] =
-        (uint8_t)((face[lucky] - face[altar_other(lucky)]) / table->rules->fortune_divisor);
-    altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_FORTUNE,
-                                                         .side = lucky,
-                                                         .value = {(int16_t)face[ALTAR_UNION],
-                                                                   (int16_t)face[ALTAR_CONFEDERATE],
-                                                                   battle->fortune[lucky]}});
+    if (arm == ALTAR_ARTILLERY)
+        return rules->weight_battery;
+    return weight > rules->weight_least ? (unsigned)weight : rules->weight_least;
 }
 
-static unsigned brigades_here(const struct altar_battle *battle, uint8_t side)
+unsigned altar_battle_weight(const struct altar_battle_rules *rules,
+                             const struct altar_battle *battle, uint8_t side)
 {
-    unsigned count = 0;
+    unsigned sum = 0;
 
-    for (uint8_t i = 0; i < battle->division_count; i++) {
-        if (battle->divisions[i].side == side && altar_division_is_here(battle, i))
-            count += altar_division_brigades(battle, i);
+    for (unsigned i = 0; i < battle->unit_count; i++) {
+        const struct altar_battle_unit *unit = &battle->units[i];
+
+        if (unit->state == ALTAR_BATTLE_FIT && battle->divisions[unit->division].side == side &&
+            altar_division_is_here(battle, unit->division))
+            sum += altar_unit_weight(rules, unit->arm, unit->modifier);
     }
-    return count;
+    return sum;
 }
 
-/* The brigades that the enemy cannot match: they support where they are wanted. */
-static void count_reserves(const struct altar_table *table)
+/* H3: the attacker goes forward, a defender who is much the stronger does too. H14: the Cautious wait
+ * while they are much the weaker and more are due. */
+static void take_stance(const struct altar_table *table, uint8_t side)
 {
+    const struct altar_battle_rules *rules = table->rules;
     struct altar_battle *battle = table->battle;
-    unsigned count[ALTAR_SIDES];
+    unsigned own = altar_battle_weight(rules, battle, side);
+    unsigned theirs = altar_battle_weight(rules, battle, altar_other(side));
+    bool forward = side == battle->attacker || 100 * own >= rules->forward_from * theirs;
 
-    for (unsigned side = 0; side < ALTAR_SIDES; side++)
-        count[side] = brigades_here(battle, (uint8_t)side);
-    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
-        unsigned theirs = count[ALTAR_SIDES - 1 - side];
-        unsigned surplus = count[side] > theirs ? count[side] - theirs : 0;
-        unsigned pairs = surplus * table->rules->reserves / 100;
-
-        battle->reserve[side] = (uint8_t)(pairs < UINT8_MAX ? pairs : UINT8_MAX);
-    }
+    battle->stance[side] = forward ? ALTAR_GOES_FORWARD : ALTAR_HOLDS;
+    battle->waits[side] =
+        100 * own < rules->waits_below * theirs && altar_battle_due(battle, side) > 0;
+    altar_table_note(table,
+                     (struct altar_battle_record){
+                         .kind = ALTAR_NOTE_STANCE,
+                         .side = side,
+                         .value = {battle->stance[side], (int16_t)own,
+                                   battle->waits[side] != 0 &&
+                                       altar_army_has(table, side, ALTAR_DOES_WAITS_FOR_MORE)}});
 }
 
 static void open_hour(const struct altar_table *table)
@@ -161,11 +161,10 @@ static void open_hour(const struct altar_table *table)
     memset(battle->attacks, 0, sizeof battle->attacks);
     for (unsigned i = 0; i < battle->division_count; i++) {
         battle->divisions[i].flags &= ALTAR_BATTLE_HERE | ALTAR_BATTLE_WORKS | ALTAR_BATTLE_WOODS;
-        battle->divisions[i].bid = battle->divisions[i].attacked = 0;
+        battle->divisions[i].bid = 0;
     }
     for (unsigned i = 0; i < battle->unit_count; i++)
-        battle->units[i].helped = 0;
-    count_reserves(table);
+        battle->units[i].helped = battle->units[i].attacked = 0;
     altar_table_note(table,
                      (struct altar_battle_record){
                          .kind = ALTAR_NOTE_HOUR,
@@ -179,10 +178,10 @@ bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_batt
 
     if (battle->end != ALTAR_BATTLE_GOES_ON)
         return false;
-    if (battle->hours == 0)
-        throw_fortune(&table);
     open_hour(&table);
     altar_generals_open_hour(&table);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        take_stance(&table, (uint8_t)side);
     altar_bids_open_hour(&table);
     altar_levels_act(&table);
     altar_hour_ends(&table);

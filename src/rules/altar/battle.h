@@ -1,4 +1,4 @@
-/* rules/altar/battle.h: a tabletop battle fought out by the machine, hour by hour (spec 6.3).
+/* rules/altar/battle.h: a tabletop battle fought out by the machine, hour by hour (spec battle.md, H1-H14).
  *
  * Every hour: priority points, secret bids, the Turn Clock, divisions by bid level, combat by
  * brigades; then rally, rest, arrivals, breakpoint (L13, L23) and night (L14). A battle is plain data;
@@ -10,6 +10,7 @@
 
 #include "core/game.h"
 #include "rules/altar/battle_rules.h"
+#include "rules/altar/rules.h"
 #include "rules/altar/scenario.h"
 
 enum { ALTAR_BATTLE_DIVISIONS = 64 };
@@ -24,8 +25,9 @@ struct altar_battle_unit {
     int8_t modifier;
     uint8_t state;
     uint8_t fatigue;
-    uint8_t helped;  /* by a point of the end phase, this hour */
-    uint16_t thrown; /* dice, for their keys */
+    uint8_t helped;   /* by points of the end phase, this hour, as what follows */
+    uint8_t attacked; /* times */
+    uint16_t thrown;  /* dice, for their keys */
 };
 
 enum altar_battle_division_flag {
@@ -46,7 +48,6 @@ struct altar_battle_division {
     uint8_t arrives; /* at the end of this turn; 0: on the table from the start */
     uint8_t flags;
     uint8_t bid;
-    uint8_t attacked; /* times, this hour */
     uint16_t thrown;
 };
 
@@ -83,15 +84,16 @@ struct altar_battle {
     uint8_t attacker;                /* side */
     uint8_t start, last;             /* hours of the day: of the first turn, and the end of day */
     uint8_t breakpoint_percent;
+    bool due_count;       /* L26 */
     int8_t ground, works; /* on the score of a defending brigade */
     uint8_t hours;        /* fought so far */
     uint8_t end;          /* enum altar_battle_end */
     uint8_t winner;       /* side; ALTAR_SIDES while it goes on */
     uint8_t clock, clock_owner;
     uint8_t clock_bid[ALTAR_SIDES];
-    uint8_t fortune[ALTAR_SIDES]; /* added to all scores */
-    uint8_t attacks[ALTAR_SIDES]; /* this hour */
-    uint8_t reserve[ALTAR_SIDES]; /* surplus brigades that can still support, this hour */
+    uint8_t stance[ALTAR_SIDES]; /* enum altar_stance: this hour's, as all that follow */
+    uint8_t waits[ALTAR_SIDES];  /* H14: its Cautious generals wait for more */
+    uint8_t attacks[ALTAR_SIDES];
     uint16_t thrown[ALTAR_SIDES];
     uint8_t general_count, division_count, unit_count;
     struct altar_battle_general generals[ALTAR_GENERALS_MAX];
@@ -104,8 +106,8 @@ struct altar_battle {
 /* subject, object and value of each; ids are the scenario's: tokens, units, generals. */
 enum altar_battle_note {
     ALTAR_NOTE_NONE,
-    ALTAR_NOTE_FORTUNE,   /* both faces, Union's first; what `side` adds */
     ALTAR_NOTE_HOUR,      /* hour of the day, clock */
+    ALTAR_NOTE_STANCE,    /* of `side`: enum altar_stance, its weight, 1 if the Cautious wait */
     ALTAR_NOTE_POINTS,    /* general; points, 1 if halved */
     ALTAR_NOTE_FINEST,    /* general; points more */
     ALTAR_NOTE_FORGOTTEN, /* division, general */
@@ -113,15 +115,18 @@ enum altar_battle_note {
     ALTAR_NOTE_MENDED,    /* division, general; bid now */
     ALTAR_NOTE_CLOCK_BID, /* bid of `side`, 1 if it owns the clock */
     ALTAR_NOTE_LEVEL,     /* bid level */
-    ALTAR_NOTE_ATTACK, /* division, division attacked; margin expected in tenths, 1 if unasked, bids */
+    ALTAR_NOTE_ATTACK,    /* division, division attacked; margin expected in tenths, enum
+                          altar_attack_flag, bids */
     ALTAR_NOTE_ADDS,   /* what `side` adds to all its scores of the attack, who attacks first: guns,
-                          ground, generals, fortune */
+                          ground, generals */
     ALTAR_NOTE_HOLD,   /* division */
     ALTAR_NOTE_PAIR,   /* unit, unit attacked; faces, scores, enum altar_pair_flag */
     ALTAR_NOTE_REROLL, /* unit, general; face before, face now */
     ALTAR_NOTE_FATIGUE,   /* unit; fatigue now */
     ALTAR_NOTE_BREAK,     /* unit */
-    ALTAR_NOTE_LEADS,     /* general, unit he leads; 1 if he falls, what he adds to its score */
+    ALTAR_NOTE_LEADS,     /* general; what he adds to all scores of the attack, before its pairs */
+    ALTAR_NOTE_NERVE,     /* division; face, 1 if it broke, and then those that did */
+    ALTAR_NOTE_FALLS,     /* general who led the attack */
     ALTAR_NOTE_CLOCK,     /* faces, Union's first; which was taken, clock now */
     ALTAR_NOTE_RALLY,     /* unit; face, sum, enum altar_rally */
     ALTAR_NOTE_REST,      /* unit; fatigue now */
@@ -130,6 +135,11 @@ enum altar_battle_note {
     ALTAR_NOTE_COUNT_UP,  /* of `side`: broken, entered, breakpoint */
     ALTAR_NOTE_OVER,      /* `side` has won; enum altar_battle_end */
     ALTAR_NOTE_COUNT
+};
+
+enum altar_attack_flag {
+    ALTAR_ATTACK_UNASKED = 1, /* Insubordinate */
+    ALTAR_ATTACK_FURTHER = 2  /* H7: by brigades of the attack before that found nobody */
 };
 
 enum altar_pair_flag {
@@ -169,6 +179,7 @@ struct altar_battle_setup {
     uint8_t attacker;    /* side */
     uint8_t start, last; /* L6, L7 */
     uint8_t breakpoint_percent;
+    bool due_count;         /* L26, a switch */
     const uint8_t *units;   /* by unit: its state; only fit ones come */
     const uint8_t *arrives; /* by token: 0 on the table, a turn, or ALTAR_NONE: stays away */
     const uint8_t *place;   /* by token: ALTAR_BATTLE_WORKS, ALTAR_BATTLE_WOODS; NULL: neither */
@@ -180,6 +191,12 @@ struct altar_battle_setup {
 /* Everybody who is there or on his way. */
 void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
                          const struct altar_battle_setup *setup, struct altar_battle *battle);
+
+/* L26: whether divisions that are due count. */
+static inline bool altar_due_count(const struct altar_scenario *sc)
+{
+    return sc->switches[ALTAR_SWITCH_DUE_COUNT] != 0 && ALTAR_ON(L26);
+}
 
 /* The same by hand, without a campaign: generals, then each division with its units after it. */
 void altar_battle_init(const struct altar_battle_rules *rules,
@@ -201,6 +218,10 @@ bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_batt
 unsigned altar_battle_entered(const struct altar_battle *battle, uint8_t side);
 unsigned altar_battle_broken(const struct altar_battle *battle, uint8_t side);
 unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side);
+/* H2: what a unit weighs, and the fit units of a side on the table. */
+unsigned altar_unit_weight(const struct altar_battle_rules *rules, uint8_t arm, int modifier);
+unsigned altar_battle_weight(const struct altar_battle_rules *rules,
+                             const struct altar_battle *battle, uint8_t side);
 /* L24: the state of every unit that came onto the table, by unit of the scenario; others stay. */
 void altar_battle_result(const struct altar_battle *battle, uint8_t *units);
 

@@ -1,4 +1,4 @@
-/* rules/altar/battle_bids.c: priority points become bids, and bids the order of an hour (6.3, 2a-c, e).
+/* rules/altar/battle_bids.c: priority points become bids, and bids the order of an hour (battle.md H4, H5).
  *
  * Each command bids a ladder: different numbers, as close together and as high as the points allow,
  * for what counts is to act before the clock has run down, and levels shared with another command cost
@@ -19,19 +19,20 @@ static bool can_have_points(const struct altar_battle *battle, uint8_t division)
            (battle->divisions[division].flags & ALTAR_BATTLE_FORGOTTEN) == 0;
 }
 
-/* The divisions a general bids on, the one with the best attack before it first, then by id. */
+/* The divisions a general bids on, the one with the best attack before it first, then by id. One that
+ * Sloppy Staff Work forgets keeps its place: nobody knows yet (H4). */
 static unsigned own_divisions(const struct altar_table *table, uint8_t general, uint8_t *list)
 {
     int worth[ALTAR_BATTLE_DIVISIONS];
     unsigned count = 0;
 
     for (uint8_t i = 0; i < table->battle->division_count; i++) {
-        int margin = 0;
         unsigned at;
+        int margin;
 
-        if (table->battle->divisions[i].general != general || !can_have_points(table->battle, i))
+        if (table->battle->divisions[i].general != general || !can_act(table->battle, i))
             continue;
-        (void)altar_attack_target(table, i, &margin);
+        margin = altar_best_margin(table, i);
         for (at = count++; at > 0 && worth[at - 1] < margin; at--) {
             worth[at] = worth[at - 1];
             list[at] = list[at - 1];
@@ -148,6 +149,8 @@ static void bid_ladder(const struct altar_table *table, uint8_t general, uint8_t
     if (count > 0 && lowest + step * (count - 1) > most)
         lowest = most > step * (count - 1) ? most - step * (count - 1) : 1;
     for (unsigned i = 0; i < count; i++) {
+        if (!can_have_points(table->battle, list[i]))
+            continue;
         bids[list[i]] = (uint8_t)(lowest + step * (count - 1 - i));
         of->left = (uint8_t)(of->left - bids[list[i]]);
     }
@@ -461,7 +464,6 @@ static void attack_unasked(const struct altar_table *table, uint8_t general)
                                ALTAR_DOES_UNASKED_ATTACK_TO);
     uint8_t list[ALTAR_BATTLE_DIVISIONS], division, target;
     unsigned count = 0;
-    int margin;
 
     if (to <= 0 || !altar_general_is_here(battle, general) ||
         (int)altar_table_general_die(table, general, 6) > to)
@@ -473,7 +475,7 @@ static void attack_unasked(const struct altar_table *table, uint8_t general)
     if (count == 0)
         return;
     division = list[altar_table_general_die(table, general, count) - 1];
-    target = altar_attack_target(table, division, &margin);
+    target = altar_attack_target(table, division);
     if (target != ALTAR_NONE)
         altar_division_attacks(table, division, target, true);
 }
@@ -560,10 +562,11 @@ static void run_clock(const struct altar_table *table)
                                                                    (int16_t)taken, battle->clock}});
 }
 
+/* H5: bids that follow each other are one level. */
 void altar_levels_act(const struct altar_table *table)
 {
     struct altar_battle *battle = table->battle;
-    int bid = UINT8_MAX + 1;
+    int bid = UINT8_MAX + 1, span = table->rules->level_span;
 
     for (uint8_t i = 0; i < battle->general_count; i++)
         attack_unasked(table, i);
@@ -575,6 +578,7 @@ void altar_levels_act(const struct altar_table *table)
             return;
         altar_table_note(
             table, (struct altar_battle_record){.kind = ALTAR_NOTE_LEVEL, .value = {(int16_t)bid}});
+        bid = bid >= span ? bid - span + 1 : 0;
         while ((division = next_to_act(table, level, (unsigned)bid)) != ALTAR_NONE)
             altar_division_acts(table, division);
         run_clock(table);

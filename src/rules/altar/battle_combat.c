@@ -1,225 +1,38 @@
-/* rules/altar/battle_combat.c: a division attacks or holds, and brigade meets brigade (spec 6.3, 2c-d). */
+/* rules/altar/battle_combat.c: a division attacks or holds, and brigade meets brigade (battle.md
+ * H6-H12). */
 #include "rules/altar/battle_parts.h"
 
 /* More brigades than this find no room in one attack. */
 enum { LINE = 16 };
 
-/* Tenths of a pip. */
-enum { GUNS_ALONE = 50 };
-
 enum { STRIKES, STRUCK, PARTIES };
 
-/* An attack of one division on another: the brigades in their pairs, and what all of them add. */
+/* An attack of brigades of one division on another: their pairs, and what all of them add. */
 struct attack {
     uint8_t division[PARTIES];
     uint8_t line[PARTIES][LINE]; /* units */
     uint8_t count[PARTIES];
     uint8_t pairs;
-    uint8_t supported[PARTIES]; /* so many of the first pairs */
-    int bonus[PARTIES];         /* on every score */
+    bool supported[PARTIES][LINE];
+    int bonus[PARTIES]; /* on every score */
     uint8_t face[PARTIES][LINE];
-    uint8_t leader; /* of the battle; rides with the brigade of the first pair */
+    uint8_t leader; /* general of the battle, ALTAR_NONE */
 };
 
-/* ---- divisions ---- */
-
-static bool fights(const struct altar_battle_unit *unit)
-{
-    return unit->state == ALTAR_BATTLE_FIT && unit->arm != ALTAR_ARTILLERY;
-}
-
-unsigned altar_division_brigades(const struct altar_battle *battle, uint8_t division)
-{
-    const struct altar_battle_division *of = &battle->divisions[division];
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < of->unit_count; i++)
-        count += fights(&battle->units[of->first_unit + i]);
-    return count;
-}
-
-static bool has_battery(const struct altar_battle *battle, uint8_t division)
-{
-    const struct altar_battle_division *of = &battle->divisions[division];
-
-    for (unsigned i = 0; i < of->unit_count; i++) {
-        const struct altar_battle_unit *unit = &battle->units[of->first_unit + i];
-
-        if (unit->state == ALTAR_BATTLE_FIT && unit->arm == ALTAR_ARTILLERY)
-            return true;
-    }
-    return false;
-}
-
-static bool is_tired(const struct altar_battle_rules *rules, const struct altar_battle_unit *unit)
-{
-    return unit->fatigue >= rules->tired_at;
-}
-
-/* A tired brigade fights worse. */
-static int quality(const struct altar_battle_rules *rules, const struct altar_battle_unit *unit)
-{
-    return unit->modifier + (is_tired(rules, unit) ? rules->tired : 0);
-}
-
-/* The ground counts for the defender of the battle, behind earthworks more (L12). */
-static int ground_bonus(const struct altar_battle *battle, uint8_t struck)
-{
-    const struct altar_battle_division *of = &battle->divisions[struck];
-
-    if (of->side == battle->attacker)
-        return 0;
-    return (of->flags & ALTAR_BATTLE_WORKS) != 0 ? battle->works : battle->ground;
-}
-
-/* Guns see nothing in the woods, neither side's. */
-static int battery_bonus(const struct altar_table *table, uint8_t division, uint8_t struck)
-{
-    bool woods = (table->battle->divisions[struck].flags & ALTAR_BATTLE_WOODS) != 0;
-
-    if ((woods && table->rules->woods_cancel_battery) || !has_battery(table->battle, division))
-        return 0;
-    return table->rules->battery;
-}
-
-/* ---- what to expect ---- */
-
-/* Mean quality and, beside it, mean fatigue of the brigades of a division, in tenths. */
-static int mean_quality(const struct altar_table *table, uint8_t division, int *fatigue)
-{
-    const struct altar_battle_division *of = &table->battle->divisions[division];
-    int sum = 0, count = 0;
-
-    *fatigue = 0;
-    for (unsigned i = 0; i < of->unit_count; i++) {
-        const struct altar_battle_unit *unit = &table->battle->units[of->first_unit + i];
-
-        if (!fights(unit))
-            continue;
-        sum += quality(table->rules, unit);
-        *fatigue += unit->fatigue;
-        count++;
-    }
-    *fatigue = count > 0 ? 10 * *fatigue / count : 0;
-    return count > 0 ? 10 * sum / count : 0;
-}
-
-/* A side that bid more for its division than the enemy for his has prepared better. */
-static unsigned better_prepared(const struct altar_table *table, uint8_t division, uint8_t other)
-{
-    const struct altar_battle_division *divisions = table->battle->divisions;
-
-    return divisions[division].bid > divisions[other].bid ? table->rules->outbid : 0;
-}
-
-/* How many of the pairs have support: by better preparation and out of the army's reserve. Brigades of
- * a large division that find no opponent in a small one do not count by themselves: on the table they
- * face its neighbours. */
-static unsigned supported_pairs(const struct altar_table *table, uint8_t division, uint8_t other,
-                                unsigned pairs)
-{
-    unsigned count = better_prepared(table, division, other) +
-                     table->battle->reserve[table->battle->divisions[division].side];
-
-    return count < pairs ? count : pairs;
-}
-
-/* Tenths of a pip that support adds to the mean score of the pairs. */
-static int mean_support(const struct altar_table *table, uint8_t division, uint8_t other,
-                        unsigned pairs)
-{
-    unsigned count = supported_pairs(table, division, other, pairs);
-
-    return 10 * table->rules->support * (int)count / (int)pairs;
-}
-
-/* The mean margin to be expected, in tenths. Of the fortune of the day nobody knows beforehand; guns
- * without infantry are there for the taking. */
-static int expected_margin(const struct altar_table *table, uint8_t strikes, uint8_t struck,
-                           int *fatigue)
-{
-    const struct altar_battle *battle = table->battle;
-    unsigned own = altar_division_brigades(battle, strikes);
-    unsigned theirs = altar_division_brigades(battle, struck);
-    unsigned pairs = own < theirs ? own : theirs;
-    int own_fatigue;
-
-    *fatigue = 0;
-    if (pairs == 0)
-        return GUNS_ALONE;
-    int margin = mean_quality(table, strikes, &own_fatigue) - mean_quality(table, struck, fatigue);
-
-    if (altar_attack_is_supported(table, strikes))
-        margin += mean_support(table, strikes, struck, pairs);
-    margin -= mean_support(table, struck, strikes, pairs);
-    margin += 10 * (battery_bonus(table, strikes, struck) - battery_bonus(table, struck, struck));
-    margin += 10 * (altar_attack_bonus(table, strikes) - altar_defence_bonus(table, struck));
-    return margin - 10 * ground_bonus(battle, struck);
-}
-
-static bool may_be_attacked(const struct altar_table *table, uint8_t side, uint8_t division)
-{
-    const struct altar_battle_division *of = &table->battle->divisions[division];
-
-    return of->side != side && altar_division_is_here(table->battle, division) &&
-           of->attacked < table->rules->front &&
-           (altar_division_brigades(table->battle, division) > 0 ||
-            (table->rules->batteries_fall && has_battery(table->battle, division)));
-}
-
-/* Where the margin is best, among equals where the enemy is most worn, then by id. */
-uint8_t altar_attack_target(const struct altar_table *table, uint8_t division, int *margin)
-{
-    uint8_t side = table->battle->divisions[division].side, best = ALTAR_NONE;
-    int most_worn = 0;
-
-    for (uint8_t i = 0; i < table->battle->division_count; i++) {
-        int fatigue, expected;
-
-        if (!may_be_attacked(table, side, i))
-            continue;
-        expected = expected_margin(table, division, i, &fatigue);
-        if (best == ALTAR_NONE || expected > *margin ||
-            (expected == *margin && fatigue > most_worn)) {
-            best = i;
-            *margin = expected;
-            most_worn = fatigue;
-        }
-    }
-    return best;
-}
-
-/* A worn division rests unless the odds are such that even a defender would come forward. */
-static bool is_worth_it(const struct altar_table *table, uint8_t division, int margin)
-{
-    int fatigue, least = altar_attack_threshold(table, division);
-
-    (void)mean_quality(table, division, &fatigue);
-    if (fatigue >= table->rules->rest_at && least < table->rules->stance[ALTAR_DEFENDER])
-        least = (int)table->rules->stance[ALTAR_DEFENDER];
-    return margin >= 10 * least;
-}
-
-bool altar_division_would_attack(const struct altar_table *table, uint8_t division)
-{
-    int margin = 0;
-
-    return altar_division_brigades(table->battle, division) > 0 &&
-           altar_attack_target(table, division, &margin) != ALTAR_NONE &&
-           is_worth_it(table, division, margin);
-}
-
-/* ---- an attack ---- */
+/* ---- lines and pairs ---- */
 
 /* Brigades in random order: who meets whom is not chosen. */
-static void form_line(const struct altar_table *table, struct attack *attack, unsigned party)
+static void form_line(const struct altar_table *table, struct attack *attack, unsigned party,
+                      unsigned front)
 {
     uint8_t division = attack->division[party];
     const struct altar_battle_division *of = &table->battle->divisions[division];
     uint8_t *line = attack->line[party], count = 0;
 
     for (unsigned i = 0; i < of->unit_count && count < LINE; i++) {
-        if (fights(&table->battle->units[of->first_unit + i]))
+        const struct altar_battle_unit *unit = &table->battle->units[of->first_unit + i];
+
+        if (altar_unit_fights(unit) && unit->attacked < front)
             line[count++] = (uint8_t)(of->first_unit + i);
     }
     for (unsigned left = count; left > 1; left--) {
@@ -232,75 +45,99 @@ static void form_line(const struct altar_table *table, struct attack *attack, un
     attack->count[party] = count;
 }
 
-/* What preparation does not give comes out of the army's reserve. */
-static void bring_support(const struct altar_table *table, struct attack *attack, unsigned party)
+/* H7: the least attacked first, otherwise as the dice have put them. */
+static void put_fresh_first(const struct altar_battle *battle, uint8_t *line, unsigned count)
 {
-    uint8_t division = attack->division[party], other = attack->division[1 - party];
-    uint8_t *reserve = &table->battle->reserve[table->battle->divisions[division].side];
-    unsigned prepared = better_prepared(table, division, other);
-    unsigned all = supported_pairs(table, division, other, attack->pairs);
+    for (unsigned i = 1; i < count; i++) {
+        uint8_t unit = line[i];
+        unsigned at = i;
 
-    if (all > prepared)
-        *reserve = (uint8_t)(*reserve - (all - prepared));
-    attack->supported[party] = (uint8_t)all;
+        for (; at > 0 && battle->units[line[at - 1]].attacked > battle->units[unit].attacked; at--)
+            line[at] = line[at - 1];
+        line[at] = unit;
+    }
 }
 
-/* What a division adds to all scores of an attack, beside the fortune of the day. */
+/* H9: by the higher bid in the first pairs; for the attacker against all who were attacked before. */
+static void bring_support(const struct altar_table *table, struct attack *attack)
+{
+    uint8_t strikes = attack->division[STRIKES], struck = attack->division[STRUCK];
+    unsigned own = altar_outbid_pairs(table, strikes, struck);
+    unsigned theirs = altar_outbid_pairs(table, struck, strikes);
+    bool together = altar_attack_is_supported(table, strikes);
+
+    for (unsigned pair = 0; pair < attack->pairs; pair++) {
+        bool again = table->battle->units[attack->line[STRUCK][pair]].attacked > 0;
+
+        attack->supported[STRIKES][pair] = together && (pair < own || again);
+        attack->supported[STRUCK][pair] = pair < theirs;
+    }
+}
+
+/* What a division adds to all scores of an attack. */
 struct adds {
     int guns, ground, generals;
 };
 
 static int add_up(const struct altar_table *table, uint8_t division, struct adds adds)
 {
-    uint8_t side = table->battle->divisions[division].side;
-    int fortune = table->battle->fortune[side];
-
     altar_table_note(
-        table, (struct altar_battle_record){.kind = ALTAR_NOTE_ADDS,
-                                            .side = side,
-                                            .subject = table->battle->divisions[division].token,
-                                            .value = {(int16_t)adds.guns, (int16_t)adds.ground,
-                                                      (int16_t)adds.generals, (int16_t)fortune}});
-    return adds.guns + adds.ground + adds.generals + fortune;
+        table, (struct altar_battle_record){
+                   .kind = ALTAR_NOTE_ADDS,
+                   .side = table->battle->divisions[division].side,
+                   .subject = table->battle->divisions[division].token,
+                   .value = {(int16_t)adds.guns, (int16_t)adds.ground, (int16_t)adds.generals}});
+    return adds.guns + adds.ground + adds.generals;
+}
+
+/* Leads from the Front: once an hour he is with all who attack. */
+static int lead(const struct altar_table *table, const struct attack *attack)
+{
+    if (attack->leader == ALTAR_NONE || attack->pairs == 0)
+        return 0;
+    struct altar_battle_general *general = &table->battle->generals[attack->leader];
+    int more = altar_division_trait(table, attack->division[STRIKES], ALTAR_DOES_LED_ATTACK);
+
+    general->flags |= ALTAR_BATTLE_LED;
+    altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_LEADS,
+                                                         .side = general->side,
+                                                         .subject = general->id,
+                                                         .value = {(int16_t)more}});
+    return more;
 }
 
 static void form_up(const struct altar_table *table, struct attack *attack)
 {
     uint8_t strikes = attack->division[STRIKES], struck = attack->division[STRUCK];
-    uint8_t *count = attack->count;
+    const uint8_t *count = attack->count;
 
-    form_line(table, attack, STRIKES);
-    form_line(table, attack, STRUCK);
+    form_line(table, attack, STRUCK, table->rules->front);
+    put_fresh_first(table->battle, attack->line[STRUCK], count[STRUCK]);
     attack->pairs = count[STRIKES] < count[STRUCK] ? count[STRIKES] : count[STRUCK];
-    if (altar_attack_is_supported(table, strikes))
-        bring_support(table, attack, STRIKES);
-    bring_support(table, attack, STRUCK);
-    attack->bonus[STRIKES] = add_up(table, strikes,
-                                    (struct adds){.guns = battery_bonus(table, strikes, struck),
-                                                  .generals = altar_attack_bonus(table, strikes)});
-    attack->bonus[STRUCK] = add_up(table, struck,
-                                   (struct adds){.guns = battery_bonus(table, struck, struck),
-                                                 .ground = ground_bonus(table->battle, struck),
-                                                 .generals = altar_defence_bonus(table, struck)});
+    bring_support(table, attack);
+    attack->bonus[STRIKES] =
+        add_up(table, strikes,
+               (struct adds){.guns = altar_battery_bonus(table, strikes, struck),
+                             .generals = altar_attack_bonus(table, strikes)});
+    attack->bonus[STRUCK] =
+        add_up(table, struck,
+               (struct adds){.guns = altar_battery_bonus(table, struck, struck),
+                             .ground = altar_ground_bonus(table->battle, struck),
+                             .generals = altar_defence_bonus(table, struck)});
     attack->leader = altar_attack_leader(table, strikes);
+    attack->bonus[STRIKES] += lead(table, attack);
 }
 
-static bool is_led(const struct attack *attack, unsigned party, unsigned pair)
-{
-    return party == STRIKES && pair == 0 && attack->leader != ALTAR_NONE;
-}
+/* ---- dice and scores ---- */
 
 static int score(const struct altar_table *table, const struct attack *attack, unsigned party,
                  unsigned pair)
 {
     const struct altar_battle_unit *unit = &table->battle->units[attack->line[party][pair]];
-    int sum = attack->face[party][pair] + quality(table->rules, unit) + attack->bonus[party];
+    int sum =
+        attack->face[party][pair] + altar_unit_quality(table->rules, unit) + attack->bonus[party];
 
-    if (pair < attack->supported[party])
-        sum += table->rules->support;
-    if (is_led(attack, party, pair))
-        sum += altar_division_trait(table, attack->division[party], ALTAR_DOES_LED_ATTACK);
-    return sum;
+    return sum + (attack->supported[party][pair] ? table->rules->support : 0);
 }
 
 static void throw_faces(const struct altar_table *table, struct attack *attack)
@@ -410,36 +247,14 @@ static void settle_pair(const struct altar_table *table, const struct attack *at
         tire(table, lost, row->loser_fatigue + more);
 }
 
-/* Leads from the Front: a natural 1 of the brigade he rides with, and he is carried off the field. */
-static void lead(const struct altar_table *table, const struct attack *attack)
-{
-    if (attack->leader == ALTAR_NONE)
-        return;
-    struct altar_battle_general *general = &table->battle->generals[attack->leader];
-    bool falls = attack->face[STRIKES][0] <=
-                 altar_trait_value(table->rules, general->traits, ALTAR_DOES_LED_ATTACK_KILLED_TO);
-
-    general->flags |= ALTAR_BATTLE_LED;
-    altar_table_note(
-        table, (struct altar_battle_record){
-                   .kind = ALTAR_NOTE_LEADS,
-                   .side = general->side,
-                   .subject = general->id,
-                   .object = table->battle->units[attack->line[STRIKES][0]].id,
-                   .value = {falls, (int16_t)altar_division_trait(table, attack->division[STRIKES],
-                                                                  ALTAR_DOES_LED_ATTACK)}});
-    if (falls)
-        general->flags |= ALTAR_BATTLE_REMOVED;
-}
-
 static int pair_flags(const struct altar_table *table, const struct attack *attack, unsigned pair)
 {
     int flags = 0;
 
     for (unsigned party = 0; party < PARTIES; party++) {
-        if (pair < attack->supported[party])
+        if (attack->supported[party][pair])
             flags |= ALTAR_PAIR_SUPPORT << party;
-        if (is_tired(table->rules, &table->battle->units[attack->line[party][pair]]))
+        if (altar_unit_is_tired(table->rules, &table->battle->units[attack->line[party][pair]]))
             flags |= ALTAR_PAIR_TIRED << party;
     }
     return flags;
@@ -473,12 +288,53 @@ static void fight_pairs(const struct altar_table *table, struct attack *attack)
             scores[party][pair] = score(table, attack, party, pair);
     }
     for (unsigned pair = 0; pair < attack->pairs; pair++) {
+        table->battle->units[attack->line[STRUCK][pair]].attacked++;
         note_pair(table, attack, pair, scores[STRIKES][pair], scores[STRUCK][pair]);
         settle_pair(table, attack, pair, scores[STRIKES][pair] - scores[STRUCK][pair]);
     }
-    if (attack->pairs > 0)
-        lead(table, attack);
 }
+
+/* ---- nerve ---- */
+
+/* Leads from the Front: where the nerve of those he leads gives way, he falls. */
+static void may_fall(const struct altar_table *table, const struct attack *attack, unsigned face)
+{
+    if (attack->leader == ALTAR_NONE)
+        return;
+    struct altar_battle_general *general = &table->battle->generals[attack->leader];
+
+    if ((int)face >
+        altar_trait_value(table->rules, general->traits, ALTAR_DOES_LED_ATTACK_KILLED_TO))
+        return;
+    general->flags |= ALTAR_BATTLE_REMOVED;
+    altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_FALLS,
+                                                         .side = general->side,
+                                                         .subject = general->id});
+}
+
+/* H11: on a low die all who fought here and are not fresh any more run. */
+static void try_nerve(const struct altar_table *table, const struct attack *attack, unsigned party)
+{
+    const struct altar_battle_division *of = &table->battle->divisions[attack->division[party]];
+    unsigned face =
+        altar_table_division_die(table, attack->division[party], table->rules->nerve_die);
+    bool breaks = face <= table->rules->nerve_breaks_to;
+
+    altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_NERVE,
+                                                         .side = of->side,
+                                                         .subject = of->token,
+                                                         .value = {(int16_t)face, breaks}});
+    for (unsigned pair = 0; pair < attack->pairs && breaks; pair++) {
+        const struct altar_battle_unit *unit = &table->battle->units[attack->line[party][pair]];
+
+        if (unit->state == ALTAR_BATTLE_FIT && unit->fatigue > 0)
+            break_unit(table, attack->line[party][pair]);
+    }
+    if (party == STRIKES)
+        may_fall(table, attack, face);
+}
+
+/* ---- a division attacks ---- */
 
 /* Guns whose infantry is gone are lost with the position. */
 static void overrun(const struct altar_table *table, uint8_t division)
@@ -495,38 +351,64 @@ static void overrun(const struct altar_table *table, uint8_t division)
     }
 }
 
-void altar_division_attacks(const struct altar_table *table, uint8_t division, uint8_t target,
-                            bool unasked)
+/* The next attack is made by those who found nobody in this one. */
+static void leave_the_rest(struct attack *attack)
+{
+    uint8_t *line = attack->line[STRIKES];
+
+    attack->count[STRIKES] = (uint8_t)(attack->count[STRIKES] - attack->pairs);
+    for (unsigned i = 0; i < attack->count[STRIKES]; i++)
+        line[i] = line[i + attack->pairs];
+}
+
+static void attack_one(const struct altar_table *table, struct attack *attack, unsigned flags)
 {
     struct altar_battle_division *divisions = table->battle->divisions;
-    struct attack attack = {.division = {division, target}};
-    int fatigue;
-    int margin = expected_margin(table, division, target, &fatigue);
+    uint8_t division = attack->division[STRIKES], target = attack->division[STRUCK];
+    uint8_t *attacks = &table->battle->attacks[divisions[division].side];
+    int margin = altar_expected_margin(table, division, target);
 
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ATTACK,
                                                          .side = divisions[division].side,
                                                          .subject = divisions[division].token,
                                                          .object = divisions[target].token,
-                                                         .value = {(int16_t)margin, unasked,
+                                                         .value = {(int16_t)margin, (int16_t)flags,
                                                                    divisions[division].bid,
                                                                    divisions[target].bid}});
-    form_up(table, &attack);
-    fight_pairs(table, &attack);
+    form_up(table, attack);
+    fight_pairs(table, attack);
+    for (unsigned party = 0; party < PARTIES && attack->pairs > 0; party++)
+        try_nerve(table, attack, party);
     overrun(table, target);
     overrun(table, division);
-    table->battle->attacks[divisions[division].side]++;
-    divisions[target].attacked++;
-    divisions[division].flags |= ALTAR_BATTLE_ENGAGED | ALTAR_BATTLE_ACTED;
+    *attacks = (uint8_t)(*attacks < UINT8_MAX ? *attacks + 1 : UINT8_MAX);
     divisions[target].flags |= ALTAR_BATTLE_ENGAGED;
+}
+
+void altar_division_attacks(const struct altar_table *table, uint8_t division, uint8_t target,
+                            bool unasked)
+{
+    struct attack attack = {.division = {division, target}};
+    unsigned flags = unasked ? ALTAR_ATTACK_UNASKED : 0;
+
+    table->battle->divisions[division].flags |= ALTAR_BATTLE_ENGAGED | ALTAR_BATTLE_ACTED;
+    form_line(table, &attack, STRIKES, UINT8_MAX + 1U);
+    while (attack.division[STRUCK] != ALTAR_NONE && attack.count[STRIKES] > 0) {
+        attack_one(table, &attack, flags);
+        leave_the_rest(&attack);
+        flags |= ALTAR_ATTACK_FURTHER;
+        if (attack.count[STRIKES] > 0)
+            attack.division[STRUCK] = altar_attack_target(table, division);
+    }
 }
 
 void altar_division_acts(const struct altar_table *table, uint8_t division)
 {
     struct altar_battle_division *of = &table->battle->divisions[division];
-    int margin = 0;
-    uint8_t target = altar_attack_target(table, division, &margin);
+    uint8_t target = altar_attack_target(table, division);
 
-    if (target != ALTAR_NONE && is_worth_it(table, division, margin)) {
+    if (target != ALTAR_NONE &&
+        altar_is_worth_it(table, division, altar_expected_margin(table, division, target))) {
         altar_division_attacks(table, division, target, false);
         return;
     }

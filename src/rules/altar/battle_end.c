@@ -1,4 +1,5 @@
-/* rules/altar/battle_end.c: the end of an hour: rally, rest, arrivals, breakpoint, night (6.3, 2f). */
+/* rules/altar/battle_end.c: the end of an hour: rally, rest, arrivals, breakpoint, night (battle.md H13, L13, L14, L23,
+ * L26). */
 #include "rules/altar/battle_parts.h"
 
 /* ---- rally ---- */
@@ -89,8 +90,8 @@ static bool has_say_over(const struct altar_battle *battle, uint8_t general, uin
             battle->divisions[division].side == battle->generals[general].side);
 }
 
-/* The most tired brigade under a general, for it is nearest to breaking; one point each is all that an
- * hour's end has time for. */
+/* The most tired brigade under a general, for it is nearest to breaking; one fatigue each is all that
+ * an hour's end has time for. */
 static uint8_t most_tired(const struct altar_battle *battle, uint8_t general)
 {
     uint8_t worst = ALTAR_NONE;
@@ -111,16 +112,17 @@ static uint8_t most_tired(const struct altar_battle *battle, uint8_t general)
 static void spend_end_points(const struct altar_table *table, uint8_t general)
 {
     struct altar_battle_general *of = &table->battle->generals[general];
-    uint8_t unit;
+    uint8_t unit, price = table->rules->points_per_fatigue;
 
     if (!altar_general_is_here(table->battle, general))
         return;
     of->left = (uint8_t)(of->left +
                          altar_trait_value(table->rules, of->traits, ALTAR_DOES_END_PHASE_POINTS));
-    while (of->left > 0 && (unit = most_tired(table->battle, general)) != ALTAR_NONE) {
-        of->left--;
+    while (price > 0 && of->left >= price &&
+           (unit = most_tired(table->battle, general)) != ALTAR_NONE) {
+        of->left = (uint8_t)(of->left - price);
         table->battle->units[unit].helped = 1;
-        shed(table, unit, table->rules->end_phase_point_sheds, ALTAR_NOTE_END_POINT, of->id);
+        shed(table, unit, 1, ALTAR_NOTE_END_POINT, of->id);
     }
 }
 
@@ -166,15 +168,46 @@ unsigned altar_battle_broken(const struct altar_battle *battle, uint8_t side)
     return count;
 }
 
-/* L13: 25 percent, rounded up; with nobody there nobody can break. */
-unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side)
+unsigned altar_battle_due(const struct altar_battle *battle, uint8_t side)
 {
-    unsigned most = (altar_battle_entered(battle, side) * battle->breakpoint_percent + 99) / 100;
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < battle->division_count; i++) {
+        const struct altar_battle_division *of = &battle->divisions[i];
+
+        if (of->side == side && !altar_division_is_here(battle, i) &&
+            battle->start + of->arrives < battle->last)
+            count += of->unit_count;
+    }
+    return count;
+}
+
+/* 25 percent, rounded up; with nobody there nobody can break. */
+static unsigned breakpoint_of(const struct altar_battle *battle, unsigned units)
+{
+    unsigned most = (units * battle->breakpoint_percent + 99) / 100;
 
     return most > 0 ? most : 1;
 }
 
-/* More broken units loses, the defender wins ties. */
+/* L13. */
+unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side)
+{
+    return breakpoint_of(battle, altar_battle_entered(battle, side));
+}
+
+/* L26, a switch: those who are due before night hold the others up. */
+static bool breaks(const struct altar_table *table, uint8_t side)
+{
+    const struct altar_battle *battle = table->battle;
+    unsigned units = altar_battle_entered(battle, side);
+
+    if (battle->due_count)
+        units += altar_battle_due(battle, side);
+    return altar_battle_broken(battle, side) >= breakpoint_of(battle, units);
+}
+
+/* L14: more broken units loses, the defender wins ties. */
 static uint8_t less_broken(const struct altar_battle *battle)
 {
     uint8_t defender = altar_other(battle->attacker);
@@ -182,6 +215,17 @@ static uint8_t less_broken(const struct altar_battle *battle)
     return altar_battle_broken(battle, battle->attacker) < altar_battle_broken(battle, defender)
                ? battle->attacker
                : defender;
+}
+
+/* L23: the larger share of those who have entered. */
+static uint8_t smaller_share_broken(const struct altar_battle *battle)
+{
+    uint8_t attacker = battle->attacker, defender = altar_other(attacker);
+    unsigned own = altar_battle_broken(battle, attacker) * altar_battle_entered(battle, defender);
+    unsigned theirs =
+        altar_battle_broken(battle, defender) * altar_battle_entered(battle, attacker);
+
+    return own < theirs ? attacker : defender;
 }
 
 static void finish(const struct altar_table *table, enum altar_battle_end end, uint8_t winner)
@@ -192,30 +236,33 @@ static void finish(const struct altar_table *table, enum altar_battle_end end, u
                                 .kind = ALTAR_NOTE_OVER, .side = winner, .value = {(int16_t)end}});
 }
 
+static void count_up(const struct altar_table *table, uint8_t side)
+{
+    const struct altar_battle *battle = table->battle;
+
+    altar_table_note(table, (struct altar_battle_record){
+                                .kind = ALTAR_NOTE_COUNT_UP,
+                                .side = side,
+                                .value = {(int16_t)altar_battle_broken(battle, side),
+                                          (int16_t)altar_battle_entered(battle, side),
+                                          (int16_t)altar_battle_breakpoint(battle, side)}});
+}
+
 /* L13, L23, L14. */
 static void judge(const struct altar_table *table)
 {
     struct altar_battle *battle = table->battle;
-    bool breaks[ALTAR_SIDES];
+    bool is_broken[ALTAR_SIDES];
 
-    for (unsigned i = 0; i < ALTAR_SIDES; i++) {
-        uint8_t side = (uint8_t)i;
-        unsigned broken = altar_battle_broken(battle, side);
-        unsigned most = altar_battle_breakpoint(battle, side);
-
-        breaks[side] = broken >= most;
-        altar_table_note(table,
-                         (struct altar_battle_record){
-                             .kind = ALTAR_NOTE_COUNT_UP,
-                             .side = side,
-                             .value = {(int16_t)broken, (int16_t)altar_battle_entered(battle, side),
-                                       (int16_t)most}});
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        is_broken[side] = breaks(table, (uint8_t)side);
+        count_up(table, (uint8_t)side);
     }
-    if (breaks[ALTAR_UNION] && breaks[ALTAR_CONFEDERATE])
-        finish(table, ALTAR_BATTLE_BOTH, less_broken(battle));
-    else if (breaks[ALTAR_UNION] || breaks[ALTAR_CONFEDERATE])
+    if (is_broken[ALTAR_UNION] && is_broken[ALTAR_CONFEDERATE])
+        finish(table, ALTAR_BATTLE_BOTH, smaller_share_broken(battle));
+    else if (is_broken[ALTAR_UNION] || is_broken[ALTAR_CONFEDERATE])
         finish(table, ALTAR_BATTLE_BREAKPOINT,
-               breaks[ALTAR_UNION] ? ALTAR_CONFEDERATE : ALTAR_UNION);
+               is_broken[ALTAR_UNION] ? ALTAR_CONFEDERATE : ALTAR_UNION);
     else if (battle->start + battle->hours + 1 >= battle->last)
         finish(table, ALTAR_BATTLE_NIGHT, less_broken(battle));
 }

@@ -135,30 +135,20 @@ bool altar_attack_is_supported(const struct altar_table *table, uint8_t division
     return altar_division_trait(table, division, ALTAR_DOES_NO_ATTACK_SUPPORT) == 0;
 }
 
-/* Cautious: the stance of the side, or his own if that asks for more. An army general rules so over
- * the divisions that answer to him alone and those he has put points of his own on: what he takes in
- * hand himself he takes in hand with care, the rest is his corps generals'. */
-int altar_attack_threshold(const struct altar_table *table, uint8_t division)
+static bool waits_for_more(const struct altar_table *table, uint8_t general)
 {
-    const struct altar_battle *battle = table->battle;
-    const struct altar_battle_division *of = &battle->divisions[division];
-    uint8_t by[2] = {of->general, ALTAR_NONE};
-    int least =
-        (int)table->rules->stance[of->side == battle->attacker ? ALTAR_ATTACKER : ALTAR_DEFENDER];
+    return general_trait(table, general, ALTAR_DOES_WAITS_FOR_MORE) != 0;
+}
 
-    if ((of->flags & ALTAR_BATTLE_FAVOURED) != 0)
-        by[1] = altar_army_general(battle, of->side);
-    for (unsigned i = 0; i < 2; i++) {
-        const struct altar_battle_number *own =
-            altar_general_is_here(battle, by[i])
-                ? trait_number(table->rules, battle->generals[by[i]].traits,
-                               ALTAR_DOES_ATTACK_MARGIN)
-                : NULL;
+/* Cautious (H14): while his side is much the weaker and more are due he keeps his divisions back; an
+ * army general all of the army's. */
+bool altar_division_is_kept_back(const struct altar_table *table, uint8_t division)
+{
+    const struct altar_battle_division *of = &table->battle->divisions[division];
 
-        if (own != NULL && own->plus > least)
-            least = (int)own->plus;
-    }
-    return least;
+    return table->battle->waits[of->side] != 0 &&
+           (waits_for_more(table, of->general) ||
+            waits_for_more(table, altar_army_general(table->battle, of->side)));
 }
 
 /* Unflappable: the division's own general if he has not spent it yet, else the army's. */

@@ -36,8 +36,8 @@ bool altar_army_has(const struct altar_table *table, uint8_t side, enum altar_do
 int altar_attack_bonus(const struct altar_table *table, uint8_t division);
 int altar_defence_bonus(const struct altar_table *table, uint8_t division);
 bool altar_attack_is_supported(const struct altar_table *table, uint8_t division);
-/* The least margin, in pips, with which a division attacks. */
-int altar_attack_threshold(const struct altar_table *table, uint8_t division);
+/* H14: whether a general who waits for more keeps it back. */
+bool altar_division_is_kept_back(const struct altar_table *table, uint8_t division);
 /* Who may have one of the division's dice thrown again, ALTAR_NONE if nobody. */
 uint8_t altar_reroller(const struct altar_battle *battle, uint8_t division);
 /* Who leads the division's attack himself, ALTAR_NONE if nobody. */
@@ -53,19 +53,47 @@ void altar_generals_open_hour(const struct altar_table *table);
 void altar_bids_open_hour(const struct altar_table *table);
 void altar_levels_act(const struct altar_table *table);
 
-/* ---- battle_combat.c: attack or hold, and what comes of it ---- */
+/* ---- battle_target.c: whom to attack, and what to expect of it ---- */
+
+/* A brigade that can attack and be attacked. */
+static inline bool altar_unit_fights(const struct altar_battle_unit *unit)
+{
+    return unit->state == ALTAR_BATTLE_FIT && unit->arm != ALTAR_ARTILLERY;
+}
 
 unsigned altar_division_brigades(const struct altar_battle *battle, uint8_t division);
-/* The best target, ALTAR_NONE without any; and the margin to be expected, in tenths of a pip. */
-uint8_t altar_attack_target(const struct altar_table *table, uint8_t division, int *margin);
+/* A tired brigade fights worse. */
+bool altar_unit_is_tired(const struct altar_battle_rules *rules,
+                         const struct altar_battle_unit *unit);
+int altar_unit_quality(const struct altar_battle_rules *rules,
+                       const struct altar_battle_unit *unit);
+/* H8: on all scores of a division in an attack: of the ground, when it is attacked; of its guns. */
+int altar_ground_bonus(const struct altar_battle *battle, uint8_t struck);
+int altar_battery_bonus(const struct altar_table *table, uint8_t division, uint8_t struck);
+/* H9 (a): in how many of the first pairs the higher bid supports a division. */
+unsigned altar_outbid_pairs(const struct altar_table *table, uint8_t division, uint8_t other);
+/* The mean margin to be expected of an attack, in tenths of a pip. */
+int altar_expected_margin(const struct altar_table *table, uint8_t strikes, uint8_t struck);
+/* ... of the best attack there is; INT16_MIN if nobody can be attacked. */
+int altar_best_margin(const struct altar_table *table, uint8_t division);
+/* H6: whom a division finds before it, by lot; ALTAR_NONE: nobody has room. */
+uint8_t altar_attack_target(const struct altar_table *table, uint8_t division);
+/* H6: whether it attacks for this margin, in tenths. */
+bool altar_is_worth_it(const struct altar_table *table, uint8_t division, int margin);
 bool altar_division_would_attack(const struct altar_table *table, uint8_t division);
+
+/* ---- battle_combat.c: attack or hold, and what comes of it ---- */
+
 void altar_division_acts(const struct altar_table *table, uint8_t division);
+/* H7: on this division, and with what is left over on others. */
 void altar_division_attacks(const struct altar_table *table, uint8_t division, uint8_t target,
                             bool unasked);
 
 /* ---- battle_end.c: the end of an hour ---- */
 
 void altar_hour_ends(const struct altar_table *table);
+/* Units of a side that are to come onto the table before night. */
+unsigned altar_battle_due(const struct altar_battle *battle, uint8_t side);
 
 static inline bool altar_division_is_here(const struct altar_battle *battle, uint8_t division)
 {

@@ -23,7 +23,7 @@ enum altar_does {
     ALTAR_DOES_REROLLS,
     ALTAR_DOES_PRIORITY_DICE,
     ALTAR_DOES_PRIORITY_HALVED_TO,
-    ALTAR_DOES_ATTACK_MARGIN,
+    ALTAR_DOES_WAITS_FOR_MORE,
     ALTAR_DOES_FINEST_HOURS,
     ALTAR_DOES_FINEST_PRIORITY,
     ALTAR_DOES_FINEST_COMBAT,
@@ -70,6 +70,9 @@ struct altar_rally_band {
 /* Of the two sides of a battle. */
 enum altar_role { ALTAR_ATTACKER, ALTAR_DEFENDER, ALTAR_ROLES };
 
+/* H3: what a side is about in an hour. */
+enum altar_stance { ALTAR_HOLDS, ALTAR_GOES_FORWARD, ALTAR_STANCES };
+
 struct altar_battle_rules {
     uint8_t start_hours[ALTAR_BATTLE_FACES];                  /* L6 */
     uint8_t arrival[ALTAR_BATTLE_FACES][ALTAR_BATTLE_SPACES]; /* L8: [die][spaces] */
@@ -83,21 +86,24 @@ struct altar_battle_rules {
     uint8_t clock_bid[ALTAR_ROLES]; /* percent of the bidder's points */
     uint8_t attacker_late_clock_bid;
     bool different_in_command, kept_for_next_turn;
-    uint8_t end_phase_point_sheds;
-    int8_t stance[ALTAR_ROLES]; /* least margin expected of an attack */
-    uint8_t rest_at; /* mean fatigue, in tenths, from which a division attacks as a defender */
+    uint8_t level_span;         /* H5: bids that follow each other and act together */
+    uint8_t points_per_fatigue; /* H13: for one fatigue off one brigade; 0: points do nothing */
+    uint8_t weight_brigade, weight_least, weight_battery; /* H2: a brigade's without its modifier */
+    int8_t margin[ALTAR_STANCES]; /* H6: least margin expected of an attack */
+    uint8_t rest_at; /* mean fatigue, in tenths, from which a division attacks as if it held */
+    uint8_t
+        forward_from; /* H3: percent of the attacker's weight with which a defender goes forward */
+    uint8_t waits_below; /* H14: percent of the enemy's weight below which the Cautious wait */
 
     uint8_t combat_die;
     int8_t support, battery, tired;
     uint8_t tired_at;
-    uint8_t front;  /* attacks that one division can suffer in an hour */
-    uint8_t outbid; /* pairs supported by a higher bid than the opponent's */
-    /* Pairs an hour that 100 brigades beyond the enemy's number support. */
-    uint8_t reserves;
+    uint8_t front;  /* H7: attacks that one brigade can suffer in an hour */
+    uint8_t outbid; /* H9: most pairs that are supported because the own bid is the higher one */
     bool batteries_fall; /* with the last brigade of their division */
     int8_t ground, works;
     bool woods_cancel_battery;
-    uint8_t fortune_die, fortune_divisor;
+    uint8_t nerve_die, nerve_breaks_to; /* H11 */
     uint8_t margin_count, rally_count;
     struct altar_margin margins[ALTAR_BATTLE_BANDS];
     uint8_t most_fatigue, shed_idle, fatigue_after_rally;

@@ -1,4 +1,4 @@
-/* rules/altar/result.c: whether the result of a battle can be (L5, L7, L13, L14, L23, L24).
+/* rules/altar/result.c: whether the result of a battle can be (L5, L7, L13, L14, L23-L26).
  *
  * A side vouches for its own units, which it knows exactly, and for those of the enemy that were on the
  * table from the start; both sides' consent, or the umpire's word checked against both views, covers
@@ -11,6 +11,7 @@ struct result {
     const struct altar_case *c;
     uint8_t hours;
     unsigned there[ALTAR_SIDES];  /* units on the table at the end, as far as this side knows */
+    unsigned due[ALTAR_SIDES];    /* ... that would have come later, before night */
     unsigned broken[ALTAR_SIDES]; /* of them, broken or lost */
 };
 
@@ -85,10 +86,16 @@ static enum vd_result check_units(struct result *result)
     for (uint8_t i = 0; i < battle->unit_count; i++) {
         uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
 
-        if ((arrival != 0 && arrival > result->hours) || is_held(c, battle->units[i].id))
+        uint8_t side = c->sc->units[battle->units[i].id].side;
+
+        if (is_held(c, battle->units[i].id))
             continue;
+        if (arrival != 0 && arrival > result->hours) {
+            result->due[side] += battle->start + arrival < battle->last;
+            continue;
+        }
         there[battle->units[i].id] = true;
-        result->there[c->sc->units[battle->units[i].id].side]++;
+        result->there[side]++;
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
         uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
@@ -105,21 +112,33 @@ static enum vd_result check_units(struct result *result)
     return VD_OK;
 }
 
-/* L13: a quarter, rounded up. */
+/* L13: a quarter, rounded up; L26: by the option, those who are due hold the others up. */
 static bool has_broken(const struct result *result, uint8_t side)
 {
-    unsigned percent = result->c->sc->breakpoint_percent;
+    unsigned percent = result->c->sc->breakpoint_percent, units = result->there[side];
 
+    if (altar_due_count(result->c->sc))
+        units += result->due[side];
     return result->there[side] > 0 && ALTAR_ON(L13) &&
-           result->broken[side] * 100 >= result->there[side] * percent;
+           result->broken[side] * 100 >= units * percent;
 }
 
-/* L14, L23: more broken units lose; the defender wins ties. */
+/* L14: more broken units lose; the defender wins ties. */
 static uint8_t winner_by_losses(const struct result *result)
 {
     uint8_t attacker = result->c->view->task.extra, defender = altar_other(attacker);
 
     return result->broken[defender] > result->broken[attacker] ? attacker : defender;
+}
+
+/* L23: the larger share of the units entered; the defender wins ties. */
+static uint8_t winner_by_share(const struct result *result)
+{
+    uint8_t attacker = result->c->view->task.extra, defender = altar_other(attacker);
+    unsigned own = result->broken[attacker] * result->there[defender];
+    unsigned theirs = result->broken[defender] * result->there[attacker];
+
+    return theirs > own ? attacker : defender;
 }
 
 /* L14: night decides only where nobody has broken; each side vouches for itself. */
@@ -142,20 +161,33 @@ static enum vd_result check_night(const struct result *result)
                            "ties");
 }
 
+static enum vd_result refuse_break(const struct result *result, uint8_t loser)
+{
+    unsigned due = altar_due_count(result->c->sc) ? result->due[loser] : 0;
+
+    if (due > 0)
+        return vd_refuse(result->c->error, ALTAR_L26,
+                         "%u broken units of %u, with %u more due before night, are not yet a "
+                         "quarter",
+                         result->broken[loser], result->there[loser], due);
+    return vd_refuse(result->c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
+                     result->broken[loser], result->there[loser]);
+}
+
 /* L13, L23: the loser has broken; if both have, the winner has lost less. */
 static enum vd_result check_break(const struct result *result)
 {
     const struct altar_case *c = result->c;
     uint8_t winner = c->command->choice.option, loser = altar_other(winner);
 
+    if (loser == c->view->side && !has_broken(result, loser))
+        return refuse_break(result, loser);
     if (loser == c->view->side)
-        return has_broken(result, loser)
-                   ? VD_OK
-                   : vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
-                               result->broken[loser], result->there[loser]);
-    if (has_broken(result, winner) && winner != winner_by_losses(result) && ALTAR_ON(L23))
+        return VD_OK;
+    if (has_broken(result, winner) && winner != winner_by_share(result) && ALTAR_ON(L23))
         return vd_refuse(c->error, ALTAR_L23,
-                         "if both break, more broken units lose; the defender wins ties");
+                         "if both break, the larger share of broken units loses; the defender wins "
+                         "ties");
     return VD_OK;
 }
 

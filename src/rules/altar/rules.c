@@ -37,6 +37,7 @@ const char *altar_rule_chapter(uint16_t rule)
         {'A', "Special actions"},
         {'B', "Contact, cards and skirmishes"},
         {'L', "The tabletop battle"},
+        {'H', "The machine's battle"},
         {'K', "Broken brigades"},
         {'X', "Rulings"},
         {'I', "Information"},

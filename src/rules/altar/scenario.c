@@ -97,6 +97,7 @@ static const struct switch_words switch_words[ALTAR_SWITCH_COUNT] = {
     [ALTAR_SWITCH_SKIRMISH_DETAIL] = {"skirmish_detail", {"scores", "full"}},
     [ALTAR_SWITCH_CONTACT_NAMES] = {"contact_names", {"no", "yes"}},
     [ALTAR_SWITCH_VICTORY_ROWS] = {"victory_rows", {"all", "printed"}},
+    [ALTAR_SWITCH_DUE_COUNT] = {"due_count", {"no", "yes"}},
 };
 
 const char *altar_switch_name(uint8_t which)

@@ -536,6 +536,7 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
                                              .start = fight->hour,
                                              .last = sc->end_of_day,
                                              .breakpoint_percent = sc->breakpoint_percent,
+                                             .due_count = altar_due_count(sc),
                                              .units = state->units,
                                              .arrives = arrives,
                                              .place = place,

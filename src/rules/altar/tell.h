@@ -94,12 +94,13 @@ enum altar_event_kind {
     ALTAR_EVENT_LETTER, /* number (of one that arrives, and for the record alone), from, to, enum
                            altar_letter_state, earliest, latest turn */
     ALTAR_EVENT_CORRECTED, /* 1: it is the hearer's affair, and he hears the reason */
-    ALTAR_EVENT_FORTUNE,  /* faces, Union's first; side that is lucky, what it adds to all scores */
-    ALTAR_EVENT_PRIORITY, /* side, count, its generals' points of the hour (account.h) */
-    ALTAR_EVENT_BIDS,     /* hour, bids for the clock (Union's in the low byte), who owns it, count,
+    ALTAR_EVENT_STANCE,    /* hour; enum altar_stance of both sides, Union's in the low byte; their
+                             weights; whose Cautious generals wait for more, likewise */
+    ALTAR_EVENT_PRIORITY,  /* side, count, its generals' points of the hour (account.h) */
+    ALTAR_EVENT_BIDS,   /* hour, bids for the clock (Union's in the low byte), who owns it, count,
                              divisions with their bids (account.h) */
-    ALTAR_EVENT_COMBAT,   /* an attack, with its dice (account.h) */
-    ALTAR_EVENT_HELD,     /* count, divisions that had the word and held their ground */
+    ALTAR_EVENT_COMBAT, /* an attack, with its dice (account.h) */
+    ALTAR_EVENT_HELD,   /* count, divisions that had the word and held their ground */
     ALTAR_EVENT_CLOCK, /* bid level that is done; faces, Union's in the low byte; the one taken, what
                              is left on the clock; side that took it */
     ALTAR_EVENT_RALLIES, /* count, units with their dice (account.h) */

@@ -24,16 +24,21 @@ static void say_both(const struct altar_teller *tell, unsigned both)
                     altar_side_title(tell->sc, ALTAR_CONFEDERATE), both >> 8 & 0xFF);
 }
 
-void altar_tell_of_fortune(const struct altar_teller *tell)
+/* "At 9:00 the Union side (weight 52) goes forward, the Confederate side (weight 40) holds" */
+void altar_tell_of_stance(const struct altar_teller *tell)
 {
-    altar_say(tell, "The fortune of the day: ");
-    say_both(tell, tell->arg[0] | (unsigned)tell->arg[1] << 8);
-    if (tell->arg[3] == 0)
-        altar_say(tell, ", which helps nobody");
-    else
-        vd_write_format(tell->out, ", so the %s side adds %u to every score",
-                        altar_side_title(tell->sc, (uint8_t)tell->arg[2]), tell->arg[3]);
-    altar_cite(tell, ALTAR_I25);
+    say_number(tell, "At ", tell->arg[0]);
+    altar_say(tell, ":00 the ");
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        bool forward = (tell->arg[1] >> 8 * side & 0xFF) == ALTAR_GOES_FORWARD;
+        bool waits = (tell->arg[4] >> 8 * side & 0xFF) != 0;
+
+        vd_write_format(tell->out, "%s%s side (weight %u) %s%s", side > 0 ? ", the " : "",
+                        altar_side_title(tell->sc, (uint8_t)side), tell->arg[2 + side],
+                        forward ? "goes forward" : "holds",
+                        waits ? ", but a cautious general waits for more" : "");
+    }
+    altar_cite(tell, ALTAR_H3);
 }
 
 /* ---- points and bids ---- */
@@ -96,7 +101,8 @@ static void say_party(const struct altar_teller *tell, const struct altar_combat
     say_add(tell, adds->guns, "guns");
     say_add(tell, adds->ground, "ground");
     say_add(tell, adds->generals, "generals");
-    say_add(tell, adds->fortune, "fortune");
+    if (altar_combat_is_led(combat, party))
+        say_add(tell, combat->leads, "led");
     altar_say(tell, ")");
 }
 
@@ -119,8 +125,6 @@ static void say_own_adds(const struct altar_teller *tell, const struct altar_com
         say_own_add(tell, &any, "support", tell->sc->battle.support);
     if (of->is_tired)
         say_own_add(tell, &any, "tired", tell->sc->battle.tired);
-    if (altar_combat_is_led(combat, pair, party))
-        say_own_add(tell, &any, "led", combat->leads);
     if (of->threw_again) {
         say_number(tell, any ? ", rerolled, was " : " (rerolled, was ", combat->first_face[party]);
         any = true;
@@ -142,7 +146,7 @@ static void say_throw(const struct altar_teller *tell, const struct altar_combat
 
 static void say_outcome(const struct altar_teller *tell, const struct altar_fighter *of)
 {
-    if (of->breaks)
+    if (of->breaks && !of->fled)
         vd_write_format(tell->out, ", %s breaks", brigade(tell, of->unit));
     else if (of->fatigue > 0)
         vd_write_format(tell->out, ", %s has fatigue %u", brigade(tell, of->unit), of->fatigue);
@@ -173,20 +177,48 @@ static void say_leader(const struct altar_teller *tell, const struct altar_comba
     altar_say(tell, combat->falls ? ", who is carried off the field" : "");
 }
 
+/* " (Meredith, Cutler break)" */
+static void say_fled(const struct altar_teller *tell, const struct altar_combat *combat,
+                     unsigned party)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < combat->count; i++) {
+        const struct altar_fighter *of = &combat->pair[i][party];
+
+        if (of->fled)
+            vd_write_format(tell->out, "%s%s", count++ == 0 ? " (" : ", ", brigade(tell, of->unit));
+    }
+    altar_say(tell, count == 0 ? "" : count == 1 ? " breaks)" : " break)");
+}
+
+/* H11: "; nerve: Heth 7, Wadsworth 1 (Meredith, Cutler break)" */
+static void say_nerve(const struct altar_teller *tell, const struct altar_combat *combat)
+{
+    if (combat->nerve[ALTAR_PARTY_STRIKES] == 0)
+        return;
+    for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
+        vd_write_format(tell->out, "%s%s %u", party == 0 ? "; nerve: " : ", ",
+                        altar_token_word(tell->sc, combat->token[party]), combat->nerve[party]);
+        say_fled(tell, combat, party);
+    }
+}
+
 void altar_tell_of_combat(const struct altar_teller *tell)
 {
     struct altar_combat combat;
 
     altar_combat_read(tell->arg, &combat);
     say_party(tell, &combat, ALTAR_PARTY_STRIKES);
-    altar_say(tell, combat.goes_on ? " goes on against " : " attacks ");
+    altar_say(tell, combat.goes_on || combat.further ? " goes on against " : " attacks ");
     say_party(tell, &combat, ALTAR_PARTY_STRUCK);
-    altar_say(tell, combat.unasked && !combat.goes_on ? " unasked" : "");
+    altar_say(tell, combat.unasked && !combat.goes_on && !combat.further ? " unasked" : "");
     say_leader(tell, &combat);
     for (unsigned i = 0; i < combat.count; i++) {
         altar_say(tell, i == 0 ? ": " : "; ");
         say_pair(tell, &combat, i);
     }
+    say_nerve(tell, &combat);
     altar_cite(tell, ALTAR_I25);
 }
 

@@ -154,8 +154,13 @@ static void put_party(const struct story *story, const struct altar_combat *comb
     put_key(story, "side");
     put_side(story, story->doc.sc->tokens[combat->token[party]].side);
     vd_write_format(story->doc.out,
-                    ",\"bid\":%u,\"guns\":%d,\"ground\":%d,\"generals\":%d,\"fortune\":%d}",
-                    combat->bid[party], adds->guns, adds->ground, adds->generals, adds->fortune);
+                    ",\"bid\":%u,\"guns\":%d,\"ground\":%d,\"generals\":%d,\"led\":%d,\"nerve\":",
+                    combat->bid[party], adds->guns, adds->ground, adds->generals,
+                    altar_combat_is_led(combat, party) ? combat->leads : 0);
+    if (combat->nerve[party] > 0)
+        vd_write_format(story->doc.out, "%u}", combat->nerve[party]);
+    else
+        altar_json_put(&story->doc, "null}");
 }
 
 static void put_leader(const struct story *story, const struct altar_combat *combat)
@@ -186,13 +191,14 @@ static void put_fighter(const struct story *story, const struct altar_combat *co
     else
         altar_json_put(&story->doc, "null");
     vd_write_format(story->doc.out,
-                    ",\"quality\":%d,\"support\":%d,\"tired\":%d,\"led\":%d,\"score\":%d,"
+                    ",\"quality\":%d,\"support\":%d,\"tired\":%d,\"score\":%d,"
                     "\"fatigue\":%u,\"breaks\":",
                     sc->units[of->unit].modifier, of->is_supported ? sc->battle.support : 0,
                     of->is_tired ? sc->battle.tired : 0,
-                    altar_combat_is_led(combat, pair, party) ? combat->leads : 0,
                     altar_combat_score(sc, combat, pair, party), of->fatigue);
     altar_json_bool(&story->doc, of->breaks);
+    put_key(story, "fled");
+    altar_json_bool(&story->doc, of->fled);
     altar_json_put(&story->doc, "}");
 }
 
@@ -252,6 +258,8 @@ static size_t put_combat(const struct story *story, struct stretch in)
     put_party(story, &combat, ALTAR_PARTY_STRUCK);
     put_key(story, "unasked");
     altar_json_bool(&story->doc, combat.unasked);
+    put_key(story, "further");
+    altar_json_bool(&story->doc, combat.further);
     put_leader(story, &combat);
     altar_json_put(&story->doc, ",\"pairs\":[");
     put_pairs(story, (struct stretch){in.first, end}, false);
@@ -327,6 +335,32 @@ static void put_levels(const struct story *story, struct stretch in)
     altar_json_put(&story->doc, "]");
 }
 
+static void put_stance(const struct story *story, const uint16_t *arg, uint8_t side)
+{
+    put_key(story, side == ALTAR_UNION ? "union" : "confederate");
+    vd_write_format(story->doc.out, "{\"forward\":");
+    altar_json_bool(&story->doc, (arg[1] >> 8 * side & 0xFF) == ALTAR_GOES_FORWARD);
+    put_key(story, "waits");
+    altar_json_bool(&story->doc, (arg[4] >> 8 * side & 0xFF) != 0);
+    vd_write_format(story->doc.out, ",\"weight\":%u}", arg[2 + side]);
+}
+
+/* H3. */
+static void put_stances(const struct story *story, struct stretch in)
+{
+    size_t at = find(story, in, ALTAR_EVENT_STANCE);
+
+    put_key(story, "stance");
+    if (at == in.end) {
+        altar_json_put(&story->doc, "null");
+        return;
+    }
+    vd_write_format(story->doc.out, "{\"at\":%u", story->events[at].arg[0]);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        put_stance(story, story->events[at].arg, side);
+    altar_json_put(&story->doc, "}");
+}
+
 static void put_bids(const struct story *story, struct stretch in)
 {
     size_t at = find(story, in, ALTAR_EVENT_BIDS);
@@ -368,6 +402,7 @@ static void put_hour(const struct story *story, struct stretch in)
     const uint16_t *arg = story->events[in.end - 1].arg;
 
     vd_write_format(story->doc.out, "{\"until\":%u", arg[0]);
+    put_stances(story, in);
     put_bids(story, in);
     put_levels(story, in);
     put_key(story, "rallies");
@@ -376,23 +411,6 @@ static void put_hour(const struct story *story, struct stretch in)
     put_list(story, in, ALTAR_EVENT_REST, ALTAR_REST_LIST, 1, write_rest);
     put_sums(story, arg);
     altar_json_put(&story->doc, "}");
-}
-
-static void put_fortune(const struct story *story, struct stretch in)
-{
-    size_t at = find(story, in, ALTAR_EVENT_FORTUNE);
-    const uint16_t *arg = story->events[at < in.end ? at : in.first].arg;
-
-    altar_json_put(&story->doc, "\"fortune\":");
-    if (at == in.end) {
-        altar_json_put(&story->doc, "null");
-        return;
-    }
-    altar_json_put(&story->doc, "{\"dice\":");
-    put_both(story, arg[0], arg[1]);
-    put_key(story, "side");
-    put_side(story, arg[2]);
-    vd_write_format(story->doc.out, ",\"adds\":%u}", arg[3]);
 }
 
 void altar_print_battle(const struct vd_scenario *base, const struct vd_event *events, size_t count,
@@ -404,9 +422,7 @@ void altar_print_battle(const struct vd_scenario *base, const struct vd_event *e
 
     if (find(&story, in, ALTAR_EVENT_FOUGHT) == count)
         return;
-    altar_json_put(&story.doc, "{");
-    put_fortune(&story, in);
-    altar_json_put(&story.doc, ",\"hours\":[");
+    altar_json_put(&story.doc, "{\"hours\":[");
     for (size_t end; (end = find(&story, in, ALTAR_EVENT_FOUGHT)) < count; in.first = end + 1) {
         altar_json_comma(&story.doc, &any);
         put_hour(&story, (struct stretch){in.first, end + 1});

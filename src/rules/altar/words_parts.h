@@ -50,7 +50,7 @@ altar_sentence altar_tell_of_block, altar_tell_of_hour, altar_tell_of_table, alt
     altar_tell_of_attached, altar_tell_of_agreed, altar_tell_of_draft, altar_tell_of_fought,
     altar_tell_of_result;
 /* words_combat.c */
-altar_sentence altar_tell_of_fortune, altar_tell_of_priority, altar_tell_of_bids,
+altar_sentence altar_tell_of_stance, altar_tell_of_priority, altar_tell_of_bids,
     altar_tell_of_combat, altar_tell_of_held, altar_tell_of_clock, altar_tell_of_rallies,
     altar_tell_of_rest;
 

@@ -111,10 +111,10 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
     const there = ["Carr marches to E16.", "Picket 2 marches by E10, E11 to Martinsburg (E20).", "E3 (infantry) marches to J6.", "Contact at J6: E4 comes on."];
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: there }] }], true)[0].paragraphs[0].sentences,
         ["Carr marches to E16.", "Picket 2 marches to Martinsburg (E20)."]); // column E is no handle
-    const fought = ["The fortune of the day: Union 4, Confederate 6, so the Confederate side adds 1 to every score. [I25]",
+    const fought = ["At 9:00 the Union side (weight 52) goes forward, the Confederate side (weight 40) holds. [H3]",
         "Attacks: Bowen on Carr 2 to 0 (3 broken), WF Smith on Loring 0 to 1. [I25]", "Rally: Carr/Benton 1+1=2 is out of the battle, Carr/Lawler 6-1=5 returns. [I25]"];
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: fought }] }], true)[0].paragraphs[0].sentences,
-        ["The fortune of the day is with the Confederate side.", "Bowen attacks Carr, 2 to 0 (3 broken), WF Smith attacks Loring, 0 to 1.",
+        ["Bowen attacks Carr, 2 to 0 (3 broken), WF Smith attacks Loring, 0 to 1.",
             "Carr/Benton is out of the battle, Carr/Lawler returns."]);
     const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,

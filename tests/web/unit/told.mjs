@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    cardsOf, complete, completions, diceOf, fighterAdds, gather, idleAnswer, lastBattle, lastOrder, meanwhileOf,
-    outcomeOf, partyAdds, soleAnswer, tally, wordsFor,
+    cardsOf, complete, completions, diceOf, fighterAdds, fledOf, gather, idleAnswer, lastBattle, lastOrder, meanwhileOf,
+    outcomeOf, partyAdds, soleAnswer, stanceWords, tally, wordsFor,
 } = await import(process.env.VD_PAGE);
 
 test("dice and cards are read out of the log's words", () => {
@@ -53,14 +53,13 @@ test("a question with one idle answer is answered by itself, unless something co
 });
 
 const fighter = (unit, die, score, more = {}) => ({
-    unit, die, score, first_die: null, quality: 0, support: 0, tired: 0, led: 0, fatigue: 0, breaks: false, ...more,
+    unit, die, score, first_die: null, quality: 0, support: 0, tired: 0, fatigue: 0, breaks: false, fled: false, ...more,
 });
 
 test("the last battle that was fought out, and what was said around it", () => {
-    const battle = { fortune: null, hours: [] };
+    const battle = { hours: [] };
     const story = lastBattle([{ k: 8, words: [], battle: null }, { k: 9, battle, words: [
         "The Union side leaves the battle to the machine. [L24]",
-        "The fortune of the day: Union 5, Confederate 2, so the Union side adds 1 to every score. [I25]",
         "Attacks: Hovey on Bowen 1 to 0. [I25]",
         "9:00: attacks Union 3, Confederate 1; broken Union 0, Confederate 2 (4 and 5 end it); coming up Heth. [L13]",
         "Rally: Bowen/Cockrell 6+1=7 returns. [I25]",
@@ -83,7 +82,11 @@ test("an attack in short, and what was added to its dice", () => {
     assert.deepEqual(tally({ pairs, overrun: ["1st Artillery"] }), { won: 1, lost: 1, broken: 2 });
     assert.equal(fighterAdds(pairs[0].attacker), "quality +1, support +1");
     assert.equal(fighterAdds(pairs[1].defender), "tired −1, rerolled, was 1");
-    assert.equal(partyAdds({ guns: 1, ground: 0, generals: 0, fortune: 2 }), "guns +1, fortune +2");
+    assert.equal(partyAdds({ guns: 1, ground: 0, generals: 0, led: 2 }), "guns +1, led +2");
+    const fled = [{ attacker: fighter("Archer", 4, 7), defender: fighter("Cutler", 2, 2, { breaks: true, fled: true }) }];
+    assert.deepEqual([fledOf({ pairs: fled }, "attacker"), fledOf({ pairs: fled }, "defender")], [[], ["Cutler"]]);
+    assert.equal(stanceWords({ forward: true, waits: false, weight: 52 }), "goes forward (weight 52)");
+    assert.equal(stanceWords({ forward: false, waits: true, weight: 9 }), "holds (weight 9), but a cautious general waits for more");
 });
 
 test("a typed order completes units, places and verbs", () => {

@@ -27,7 +27,7 @@ const dull = [
     /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^(\w+ )?[Vv]ictory points /,
         /^The orders given so far stand/,
     /^You are done here/, / leaves the battle to the machine\.$/, / is to march to the battle /,
-    /^The fortune of the day: .*helps nobody/, /^Bid level /, /^Priority points of /, /^Fatigue after the rest: /,
+    /^At \d+:00 the \w+ side \(weight /, /^Bid level /, /^Priority points of /, /^Fatigue after the rest: /,
     /^Holding their ground: /,
 ];
 
@@ -70,8 +70,6 @@ const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
     [/^Skirmish: attacker (-?\d+), defender (-?\d+): the (\w+) side wins\.$/,
         ([, attacker, defender, side]) =>
             `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
-    [/^The fortune of the day: .*, so the (\w+) side adds /,
-        ([, side]) => `The fortune of the day is with the ${side} side.`],
     [/^Attacks: (.*)$/, ([, attacks]) => attacks!.replace(/(^|, )(.+?) on (.+?) (?=-?\d)/g, "$1$2 attacks $3, ")],
     [/^Rally: (.*)$/, ([, rallies]) => rallies!.replace(/ \d+[+-]\d+=-?\d+/g, "")],
     [hour_line, hourWords],

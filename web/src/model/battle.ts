@@ -12,10 +12,10 @@ export interface Fighter {
     quality: number;
     support: number;
     tired: number;
-    led: number;
     score: number;
     fatigue: number;
     breaks: boolean;
+    fled: boolean; // with its division's nerve
 }
 
 export interface Party {
@@ -25,7 +25,8 @@ export interface Party {
     guns: number;
     ground: number;
     generals: number;
-    fortune: number;
+    led: number;
+    nerve: number | null; // its die, if there were pairs
 }
 
 export interface Pair {
@@ -37,6 +38,7 @@ export interface Attack {
     attacker: Party;
     defender: Party;
     unasked: boolean;
+    further: boolean; // by brigades that found nobody in the attack before it
     leader: { general: string; falls: boolean } | null;
     pairs: Pair[];
     overrun: string[];
@@ -52,8 +54,15 @@ export interface Level {
     clock?: number;
 }
 
+export interface Stance {
+    forward: boolean;
+    waits: boolean; // a cautious general does
+    weight: number;
+}
+
 export interface FoughtHour {
     until: number;
+    stance: ({ at: number } & Both<Stance>) | null;
     clock_bids: Both | null;
     clock_owner: Side | null;
     points: { general: string; points: number | null; halved: boolean; finest: boolean; forgets: string | null }[];
@@ -68,7 +77,6 @@ export interface FoughtHour {
 }
 
 export interface FoughtBattle {
-    fortune: { dice: Both; side: Side; adds: number } | null;
     hours: FoughtHour[];
 }
 
@@ -90,7 +98,7 @@ export function lastBattle(log: readonly LogLine[]): BattleStory | null {
 }
 
 const hour_line = /^\d{1,2}:00: attacks /;
-const attacks_line = /^(The fortune of the day|Attacks|Rally): /;
+const attacks_line = /^(Attacks|Rally): /;
 
 /** What stands before and after the hours; the hours themselves are shown, not said. */
 function around(words: readonly string[]): { opening: string[]; ending: string[] } {
@@ -121,14 +129,24 @@ function added(parts: readonly [what: string, value: number][]): string[] {
 
 /** What counts for every brigade of a division. */
 export function partyAdds(party: Party): string {
-    const { guns, ground, generals, fortune } = party;
-    return added([["guns", guns], ["ground", ground], ["generals", generals], ["fortune", fortune]]).join(", ");
+    const { guns, ground, generals, led } = party;
+    return added([["guns", guns], ["ground", ground], ["generals", generals], ["led", led]]).join(", ");
+}
+
+/** "goes forward (weight 52)", "holds (weight 40)". */
+export function stanceWords({ forward, waits, weight }: Stance): string {
+    return `${forward ? "goes forward" : "holds"} (weight ${weight})${waits ? ", but a cautious general waits for more" : ""}`;
+}
+
+/** Those of a party whom the nerve of their division took along. */
+export function fledOf(attack: Attack, party: "attacker" | "defender"): string[] {
+    return attack.pairs.map((pair) => pair[party]).filter(({ fled }) => fled).map(({ unit }) => unit);
 }
 
 /** What counts for one brigade alone. */
 export function fighterAdds(fighter: Fighter): string {
-    const { quality, support, tired, led, first_die } = fighter;
-    const parts = added([["quality", quality], ["support", support], ["tired", tired], ["led", led]]);
+    const { quality, support, tired, first_die } = fighter;
+    const parts = added([["quality", quality], ["support", support], ["tired", tired]]);
     if (first_die !== null)
         parts.push(`rerolled, was ${first_die}`);
     return parts.join(", ");

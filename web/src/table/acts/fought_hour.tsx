@@ -1,5 +1,5 @@
 // One hour of a battle that the machine fought out: bids, attacks with their dice, the clock, rally and rest.
-import { fighterAdds, partyAdds, signed, tally } from "../../model/battle";
+import { fighterAdds, fledOf, partyAdds, signed, stanceWords, tally } from "../../model/battle";
 import type { Attack, Both, Fighter, FoughtHour, Level, Pair, Party, Side } from "../../model/battle";
 import { DieFace } from "./die";
 
@@ -10,6 +10,7 @@ export function Hour({ hour, open }: { hour: FoughtHour; open: boolean }) {
     return (
         <div class="fought">
             <Bars broken={hour.broken} ends={hour.ends} />
+            {hour.stance && <Stances stance={hour.stance} />}
             <Bids hour={hour} open={open} />
             {hour.levels.map((level, i) => <LevelOf key={i} level={level} open={open} />)}
             {hour.rallies.length > 0 && <Rallies hour={hour} />}
@@ -34,6 +35,11 @@ function Bars({ broken, ends }: { broken: Both; ends: Both }) {
             ))}
         </dl>
     );
+}
+
+/** What each side is about (H3). */
+function Stances({ stance }: { stance: NonNullable<FoughtHour["stance"]> }) {
+    return <p class="stance">{sides.map((side) => `${title(side)} ${stanceWords(stance[side])}`).join("; ")}.</p>;
 }
 
 function Bids({ hour, open }: { hour: FoughtHour; open: boolean }) {
@@ -99,13 +105,15 @@ function AttackOf({ attack, open }: { attack: Attack; open: boolean }) {
     return (
         <details class={`combat ${attack.attacker.side}`} open={open}>
             <summary>
-                <b>{attack.attacker.division}</b> attacks <b>{attack.defender.division}</b>
-                {`${attack.unasked ? " unasked" : ""}: ${won} to ${lost}`}
+                <b>{attack.attacker.division}</b> {attack.further ? "goes on against" : "attacks"}
+                {" "}<b>{attack.defender.division}</b>
+                {`${attack.unasked && !attack.further ? " unasked" : ""}: ${won} to ${lost}`}
                 {broken > 0 && <em>, {broken} broken</em>}
             </summary>
             <Adds party={attack.attacker} /> <Adds party={attack.defender} />
             {attack.leader && <Led {...attack.leader} />}
             <ol>{attack.pairs.map((pair, i) => <PairOf key={i} pair={pair} />)}</ol>
+            {attack.attacker.nerve !== null && <Nerve attack={attack} />}
             {attack.overrun.length > 0 && <p>Overrun: {attack.overrun.join(", ")}.</p>}
         </details>
     );
@@ -113,6 +121,16 @@ function AttackOf({ attack, open }: { attack: Attack; open: boolean }) {
 
 function Led({ general, falls }: NonNullable<Attack["leader"]>) {
     return <p>{general} rides at its head{falls && " and is carried off the field"}.</p>;
+}
+
+/** A die for each division after the pairs; on a 1 all who fought and are tired run (H11). */
+function Nerve({ attack }: { attack: Attack }) {
+    const words = (["attacker", "defender"] as const).map((party) => {
+        const fled = fledOf(attack, party);
+        const came = fled.length > 0 ? ` (${fled.join(", ")} ${fled.length === 1 ? "breaks" : "break"})` : "";
+        return `${attack[party].division} ${attack[party].nerve}${came}`;
+    });
+    return <p>Nerve: {words.join(", ")}.</p>;
 }
 
 function Adds({ party }: { party: Party }) {
@@ -144,8 +162,8 @@ function Throw({ fighter, wins }: { fighter: Fighter; wins: boolean }) {
     );
 }
 
-function outcome({ unit, breaks, fatigue }: Fighter): string[] {
-    if (breaks)
+function outcome({ unit, breaks, fled, fatigue }: Fighter): string[] {
+    if (breaks && !fled)
         return [`${unit} breaks`];
     return fatigue > 0 ? [`${unit} fatigue ${fatigue}`] : [];
 }

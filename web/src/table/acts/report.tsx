@@ -1,10 +1,9 @@
 // A battle that the machine fought out, hour by hour with its dice.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lastBattle, type BattleStory, type FoughtBattle } from "../../model/battle";
+import { lastBattle, type BattleStory } from "../../model/battle";
 import { Words } from "../panels/log";
 import type { Desk } from "../desk";
-import { DieFace } from "./die";
 import { Hour } from "./fought_hour";
 
 export function BattleReport({ desk }: { desk: Desk }) {
@@ -43,9 +42,8 @@ function steps_of({ battle, opening, ending }: BattleStory): Step[] {
         shown: (open: boolean) => <Hour hour={hour} open={open} />,
         has_dice: true,
     }));
-    const opens = () => <><Sentences words={opening} /><Fortune battle={battle} /></>;
     return [
-        { title: "The battle opens", shown: opens, has_dice: false },
+        { title: "The battle opens", shown: () => <Sentences words={opening} />, has_dice: false },
         ...hours,
         { title: "How it ended", shown: () => <Sentences words={ending} />, has_dice: false },
     ];
@@ -86,16 +84,3 @@ function Sentences({ words }: { words: string[] }) {
     return <>{words.map((text, i) => <p key={i}><Words text={text} /></p>)}</>;
 }
 
-/** Each side throws once; the higher adds part of the difference to all scores of the day. */
-function Fortune({ battle: { fortune } }: { battle: FoughtBattle }) {
-    if (!fortune)
-        return null;
-    const favoured = fortune.side === "union" ? "Union" : "Confederate";
-    return (
-        <p class="clock">
-            The fortune of the day: Union <DieFace face={fortune.dice.union} /> {fortune.dice.union},
-            Confederate <DieFace face={fortune.dice.confederate} /> {fortune.dice.confederate};
-            {" "}{fortune.adds === 0 ? "it helps nobody." : `${favoured} adds ${fortune.adds} to every score.`}
-        </p>
-    );
-}

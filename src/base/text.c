@@ -91,6 +91,74 @@ bool vd_name_begins(struct vd_text typed, const char *name)
     return any;
 }
 
+/* ---- names written wrong ---- */
+
+enum { NEAR_MOST = 32, LONG_NAME = 8, SHORT_NAME = 4 };
+
+static size_t letters_of(struct vd_text text, int letters[NEAR_MOST])
+{
+    const char *at = text.at, *end = text.at + text.length;
+    size_t count = 0;
+    int letter;
+
+    while ((letter = vd_name_next(&at, end)) != 0) {
+        if (count == NEAR_MOST)
+            return 0;
+        letters[count++] = letter;
+    }
+    return count;
+}
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters changed, put in, left out, or two that have changed places: each counts one. */
+static unsigned distance(const int *one, size_t count, const int *other, size_t others)
+{
+    unsigned rows[3][NEAR_MOST + 1];
+
+    for (size_t k = 0; k <= others; k++)
+        rows[0][k] = (unsigned)k;
+    for (size_t i = 1; i <= count; i++) {
+        unsigned *row = rows[i % 3];
+        const unsigned *last = rows[(i - 1) % 3], *before = rows[(i + 1) % 3];
+
+        row[0] = (unsigned)i;
+        for (size_t k = 1; k <= others; k++) {
+            row[k] =
+                least(last[k - 1] + (one[i - 1] != other[k - 1]), least(last[k], row[k - 1]) + 1);
+            if (i > 1 && k > 1 && one[i - 1] == other[k - 2] && one[i - 2] == other[k - 1])
+                row[k] = least(row[k], before[k - 2] + 1);
+        }
+    }
+    return rows[count % 3][others];
+}
+
+static bool has_changed_places(const int *one, const int *other, size_t count)
+{
+    size_t first = 0;
+
+    while (first < count && one[first] == other[first])
+        first++;
+    if (first + 1 >= count || one[first] != other[first + 1] || one[first + 1] != other[first])
+        return first == count;
+    return memcmp(one + first + 2, other + first + 2, (count - first - 2) * sizeof *one) == 0;
+}
+
+bool vd_name_is_near(struct vd_text typed, const char *name)
+{
+    int one[NEAR_MOST], other[NEAR_MOST];
+    size_t count = letters_of(typed, one), others = letters_of(vd_text_of(name), other);
+
+    if (count == 0 || others == 0)
+        return false;
+    if (others < SHORT_NAME || count < SHORT_NAME)
+        return count == others && has_changed_places(one, other, count);
+    return distance(one, count, other, others) <= (others < LONG_NAME ? 1U : 2U);
+}
+
 struct vd_writer vd_writer_of(char *memory, size_t size)
 {
     if (size > 0)

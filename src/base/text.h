@@ -28,6 +28,9 @@ bool vd_text_is(struct vd_text text, const char *zero_ended);
 bool vd_name_matches(struct vd_text typed, const char *name);
 /* Whether a name begins so: "harp" begins "Harper's Ferry". No letters begin nothing. */
 bool vd_name_begins(struct vd_text typed, const char *name);
+/* Whether a word may be a name written wrong: a letter too many, too few or another one, or two that have changed
+ * places; of a short name only the last, of a long one two such letters. The name itself is near, too. */
+bool vd_name_is_near(struct vd_text typed, const char *name);
 /* The next letter of a name as compared above, 0 at its end; moves *at along. */
 int vd_name_next(const char **at, const char *end);
 

@@ -198,6 +198,9 @@ struct vd_rules {
     void (*see)(const struct vd_scenario *, struct vd_view *, const struct vd_event *);
     enum vd_result (*parse)(const struct vd_scenario *, const struct vd_view *, void *work,
                             struct vd_text, struct vd_command *, struct vd_error *);
+    /* Whether a text is prose that cannot be an order, not even one that was written wrong: it names nothing of
+     * the game, and begins with none of its verbs or what comes near to one. May be NULL: everything can. */
+    bool (*is_aside)(const struct vd_scenario *, struct vd_text);
     void (*print_command)(const struct vd_scenario *, const struct vd_command *,
                           struct vd_writer *);
     void (*print_event)(const struct vd_scenario *, const struct vd_event *, struct vd_writer *);

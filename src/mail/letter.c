@@ -223,17 +223,33 @@ static bool split_wish(struct vd_text line, struct vd_letter_wish *wish)
     return is_wish_word(wish->word);
 }
 
+/* Of many the last are kept: words that are no orders stand at the end. */
+static void add_break(struct vd_letter *letter, size_t at)
+{
+    if (letter->break_count == VD_LETTER_BREAKS_MOST) {
+        letter->break_count--;
+        memmove(letter->breaks, letter->breaks + 1, letter->break_count * sizeof letter->breaks[0]);
+    }
+    letter->breaks[letter->break_count++] = at;
+}
+
 /* Wishes are taken out of the text; what is left are orders. */
 static void sort_lines(struct vd_letter *letter, struct vd_heap *heap, struct vd_text own)
 {
     struct vd_buffer orders;
     struct vd_text line;
+    bool breaks = false;
 
     vd_buffer_init(&orders, heap);
     while (vd_line_next(&own, &line)) {
         struct vd_letter_wish wish;
 
-        if (!split_wish(line, &wish)) {
+        if (line.length == 0) {
+            breaks = true;
+        } else if (!split_wish(line, &wish)) {
+            if (breaks && orders.length > 0)
+                add_break(letter, orders.length);
+            breaks = false;
             vd_put_bytes(&orders, line.at, line.length);
             vd_put(&orders, "\n");
         } else if (vd_text_same(wish.word, "Key")) {
@@ -340,7 +356,7 @@ static void judge(struct vd_letter *letter, const struct vd_mime *mime)
                                               !vd_text_same(vd_text_of(letter->subject), "stop"))) {
         letter->verdict = VD_LETTER_UNREADABLE;
         letter->sentence = sentences[mime->result];
-        letter->orders.length = letter->wish_count = 0;
+        letter->orders.length = letter->wish_count = letter->break_count = 0;
     }
 }
 

@@ -12,7 +12,8 @@ enum {
     VD_ADDRESS_MOST = 254, /* letters of an address (RFC 5321) */
     VD_MESSAGE_ID_MOST = 250,
     VD_LETTER_KEYS_MOST = 4,
-    VD_LETTER_WISHES_MOST = 16
+    VD_LETTER_WISHES_MOST = 16,
+    VD_LETTER_BREAKS_MOST = 8
 };
 
 enum vd_letter_verdict {
@@ -37,6 +38,9 @@ struct vd_letter {
     struct vd_letter_wish wishes[VD_LETTER_WISHES_MOST];
     size_t wish_count;
     struct vd_text orders; /* may be empty */
+    /* Where the last paragraphs of the orders begin, but for the first of all: some may be no orders. */
+    size_t breaks[VD_LETTER_BREAKS_MOST];
+    size_t break_count;
 };
 
 /* Everything lies in the heap. */

@@ -133,6 +133,8 @@ void vd_taking_say_link(struct vd_taking *taking, const char *key);
 
 /* Posts the next piece of its orders; when there is none left it waits for its answer. */
 void vd_taking_post(struct vd_taking *taking);
+/* The letter's orders, without words at their end that are none, of which the answer tells. */
+struct vd_text vd_taking_cut_aside(struct vd_taking *taking);
 /* Why an order was not carried out, and what comes back, in words. */
 void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
 

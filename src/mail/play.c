@@ -267,7 +267,7 @@ static void play_on(struct vd_taking *taking)
     else if (taking->letter.orders.length == 0 && !taking->is_useful &&
              taking->letter.wish_count == 0)
         vd_taking_say(taking, "No order was found in your mail.");
-    taking->rest = taking->letter.orders;
+    taking->rest = vd_taking_cut_aside(taking);
     if (taking->rest.length > VD_POST_MOST) {
         vd_taking_say(taking, "The orders are too long for one mail; nothing of them was done.");
         taking->rest.length = 0;

@@ -66,6 +66,88 @@ static bool is_house_word(struct vd_text line)
            begins_word(line, new_link);
 }
 
+/* ---- words at the end that are no orders ---- */
+
+/* Words beside the game, all of them a line's first. */
+static bool is_near_word(struct vd_text line)
+{
+    static const char *const words[] = {
+        "question", "report", "seat",    "propose",  "consent", "object",  "resign", "gallery",
+        "undo",     "die",    "ahead",   "standing", "leave",   "back",    "deputy", "rematch",
+        "posture",  "new",    "confirm", "send",     "mails",   "webhook", "key",    "salt"};
+    size_t length = 0;
+
+    while (length < line.length && line.at[length] != ' ' && line.at[length] != ':')
+        length++;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (vd_name_is_near((struct vd_text){line.at, length}, words[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether no line of a paragraph can be an order, nor one that was written wrong. */
+static bool is_aside(const struct vd_look *look, struct vd_text paragraph)
+{
+    struct vd_text line;
+
+    while (vd_line_next(&paragraph, &line)) {
+        if (is_near_word(line) || !look->rules->is_aside(look->scenario, line))
+            return false;
+    }
+    return true;
+}
+
+/* A letter or a question may have several paragraphs, which cannot be sent so: its writer is to hear of it. */
+static bool ends_in_prose(struct vd_text orders)
+{
+    size_t start = orders.length > 0 ? orders.length - 1 : 0;
+
+    while (start > 0 && orders.at[start - 1] != '\n')
+        start--;
+    struct vd_text last = {orders.at + start, orders.length - start};
+
+    return begins_word(last, "msg") || begins_word(last, "question");
+}
+
+static void say_aside(struct vd_taking *taking, struct vd_text aside)
+{
+    struct vd_text line;
+
+    vd_taking_say(taking, "Not taken for orders, at the end of your mail:");
+    while (vd_line_next(&aside, &line)) {
+        vd_put(&taking->seat->answer, "  ");
+        vd_put_bytes(&taking->seat->answer, line.at, line.length);
+        vd_put(&taking->seat->answer, "\n");
+    }
+}
+
+struct vd_text vd_taking_cut_aside(struct vd_taking *taking)
+{
+    const struct vd_letter *letter = &taking->letter;
+    struct vd_text orders = letter->orders;
+    struct vd_look look;
+
+    if (vd_is_desk(&taking->party) ||
+        !vd_house_look(taking->office->house, &taking->party, &look) ||
+        look.rules->is_aside == NULL)
+        return orders;
+    for (size_t i = letter->break_count; i > 0; i--) {
+        size_t start = letter->breaks[i - 1];
+
+        if (!is_aside(&look, (struct vd_text){orders.at + start, orders.length - start}))
+            break;
+        orders.length = start;
+    }
+    if (orders.length == letter->orders.length || ends_in_prose(orders))
+        return letter->orders;
+    say_aside(taking,
+              (struct vd_text){orders.at + orders.length, letter->orders.length - orders.length});
+    return orders;
+}
+
+/* ---- posting ---- */
+
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
  * up to the next such word; orders between go together. At a desk every line is by itself. */
 static struct vd_text cut_piece(struct vd_text *rest, bool is_desk)

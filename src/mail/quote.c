@@ -63,11 +63,18 @@ static const char *const greetings[] = {
     "guten", "bonjour", "cher", "hola", "ciao",         "salve",        "beste", "hej",    "umpire",
 };
 
-/* A line of these alone ends what is to be read; "Gruss" and "Gruesse" are as good. */
+/* A line of these, alone or with a name behind it, ends what is to be read; "Gruss" and "Gruesse" are as good. */
 static const char *const farewells[] = {
     "regards",
     "best regards",
     "kind regards",
+    "warm regards",
+    "with best regards",
+    "with kind regards",
+    "all the best",
+    "yours sincerely",
+    "yours truly",
+    "sincerely yours",
     "best",
     "best wishes",
     "cheers",
@@ -85,7 +92,10 @@ static const char *const farewells[] = {
     "freundliche Grüße",
     "Gruß",
     "mfg",
+    "lg",
+    "vg",
     "danke",
+    "vielen Dank",
     "cordialement",
     "merci",
     "saludos",
@@ -255,19 +265,104 @@ static void fold(struct vd_text text, char folded[FOLDED_SIZE])
     folded[length] = '\0';
 }
 
-static bool is_farewell(struct vd_text line)
+/* Small words of names, and those that orders are made of. */
+static const char *const particles[] = {"and", "from", "von", "van", "vom", "zu", "de",
+                                        "der", "du",   "la",  "le",  "di",  "da", "y",
+                                        "und", "et",   "the", "&",   "of"};
+static const char *const order_words[] = {"via",     "to",   "staff", "throw", "hold",  "by",
+                                          "destroy", "raid", "end",   "go",    "repair"};
+
+static bool is_capital(unsigned char c)
+{
+    return (c >= 'A' && c <= 'Z') || c >= 0x80;
+}
+
+static bool is_name_word(struct vd_text word)
+{
+    for (size_t i = 0; i < word.length; i++) {
+        if (strchr(":;#/+0123456789", word.at[i]) != NULL)
+            return false;
+    }
+    return !is_one(word, LIST(order_words)) &&
+           (is_capital((unsigned char)word.at[0]) || is_one(word, LIST(particles)));
+}
+
+/* " - Jane", ", Jane and the boys' aunt Mary", " Hans von Moltke": few words, as names are written. */
+static bool is_signature(struct vd_text text)
+{
+    enum { WORDS_MOST = 5 };
+    size_t words = 0;
+
+    while (text.length > 0) {
+        const char *blank = memchr(text.at, ' ', text.length);
+        size_t length = blank != NULL ? (size_t)(blank - text.at) : text.length;
+        struct vd_text word = {text.at, length};
+
+        if (length > 0 && (++words > WORDS_MOST || !is_name_word(word)))
+            return false;
+        length += blank != NULL;
+        text = (struct vd_text){text.at + length, text.length - length};
+    }
+    return true;
+}
+
+/* Hyphens and dashes, commas, full stops and the like. */
+static struct vd_text without_joint(struct vd_text text)
+{
+    static const char *const joints[] = {
+        " ", "-", ",", ".", "!", "*", "~", "\xE2\x80\x93", "\xE2\x80\x94"};
+
+    for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
+        size_t length = strlen(joints[i]);
+
+        if (vd_text_begins(text, joints[i])) {
+            text = (struct vd_text){text.at + length, text.length - length};
+            i = (size_t)-1; /* once more, from the first */
+        }
+    }
+    return text;
+}
+
+/* How many words of the line are a farewell, the longest that fits; 0: none. */
+static size_t farewell_words(struct vd_text line)
 {
     char said[FOLDED_SIZE], known[FOLDED_SIZE];
+    size_t most = 0;
 
-    while (line.length > 0 && strchr(",.!", line.at[line.length - 1]) != NULL)
-        line.length--;
     fold(line, said);
     for (size_t i = 0; i < sizeof farewells / sizeof farewells[0]; i++) {
         fold(vd_text_of(farewells[i]), known);
-        if (strcmp(said, known) == 0)
-            return true;
+        size_t length = strlen(known), words = 1;
+
+        if (strncmp(said, known, length) != 0 || (said[length] >= 'a' && said[length] <= 'z'))
+            continue;
+        for (size_t k = 0; k < length; k++)
+            words += known[k] == ' ';
+        most = words > most ? words : most;
     }
-    return false;
+    return most;
+}
+
+/* What stands behind so many words and what joins it to them. */
+static struct vd_text behind_words(struct vd_text line, size_t words)
+{
+    while (words > 0 && line.length > 0) {
+        size_t length = 0;
+
+        while (length < line.length && strchr(" ,.!", line.at[length]) == NULL)
+            length++;
+        line = (struct vd_text){line.at + length, line.length - length};
+        if (--words > 0 && line.length > 0)
+            line = (struct vd_text){line.at + 1, line.length - 1};
+    }
+    return without_joint(line);
+}
+
+static bool is_farewell(struct vd_text line)
+{
+    size_t words = farewell_words(line);
+
+    return words > 0 && is_signature(behind_words(line, words));
 }
 
 /* ---- the reply ---- */
@@ -301,7 +396,7 @@ static enum verdict judge(struct vd_text line, struct vd_text *rest, bool is_fir
 void vd_quote_strip(struct vd_text text, struct vd_buffer *own)
 {
     struct vd_text line;
-    bool is_first = true, goes_on = false;
+    bool is_first = true, goes_on = false, breaks = false;
 
     while (vd_line_next(&text, &line)) {
         line = vd_order_trim(line);
@@ -309,13 +404,14 @@ void vd_quote_strip(struct vd_text text, struct vd_buffer *own)
 
         if (verdict == STOP)
             break;
+        breaks = breaks || verdict == SKIP;
         if (verdict == SKIP)
             continue;
         if (!is_first)
-            vd_put(own, goes_on ? " " : "\n");
+            vd_put(own, goes_on ? " " : breaks || farewell_words(line) > 0 ? "\n\n" : "\n");
         vd_put_bytes(own, line.at, line.length);
         goes_on = vd_text_ends(line, ",");
-        is_first = false;
+        is_first = breaks = false;
     }
     vd_put(own, is_first ? "" : "\n");
 }

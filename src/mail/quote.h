@@ -5,7 +5,7 @@
 #include "record/bytes.h"
 
 /* Every line that is left, in order. An order that ends in a comma was wrapped on its way and goes on in
- * the next line. */
+ * the next line. Between paragraphs, and before a line that begins like a farewell, there is an empty one. */
 void vd_quote_strip(struct vd_text text, struct vd_buffer *own);
 
 #endif

@@ -91,6 +91,26 @@ grep -q '^You: deploy default' "$(latest pemberton@players.example)" || fail "no
 grep -q '^Refused' "$(latest grant@players.example)" || fail "no refusal"
 [ "$(find "$work/sink" -name '*.eml' | wc -l)" -eq 5 ] || fail "not five mails in all"
 
+# ---- words at the end ---------------------------------------------------------------------------
+# A misspelt order refuses all, though it stands apart; what can be no order is pointed out, and the rest is done.
+letter order3 grant@players.example "$(reply_to grant@players.example)" "deploy default
+
+Smith hodl"
+take order3
+send 0
+grep -q '^Refused' "$(latest grant@players.example)" || fail "a misspelt order was passed over"
+! grep -q '^You: deploy default' "$(latest grant@players.example)" || fail "half of a letter was done"
+letter order4 grant@players.example "$(reply_to grant@players.example)" "deploy default
+
+Good luck to you all, and see you on Friday!
+Best regards - Sam"
+take order4
+send 0
+mail=$(latest grant@players.example)
+grep -q '^You: deploy default' "$mail" || fail "a farewell was held against the orders: $(cat "$mail")"
+grep -A1 '^Not taken for orders' "$mail" | grep -q '^  Good luck to you all' || fail "it is not pointed out: $(cat "$mail")"
+! grep -q 'Refused\|regards' "$mail" || fail "something is refused: $(cat "$mail")"
+
 # ---- kept while somebody else has the store, and names typed wrong ------------------------------
 # at 75 a mail server keeps the message and tries again; at any other status its sender gets it back
 run 75 mail take --store "$work/none.db"

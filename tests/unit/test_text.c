@@ -5,6 +5,39 @@
 
 #include "unit/check.h"
 
+static void names_written_wrong_are_near(void **state)
+{
+    static const struct {
+        const char *typed, *name;
+        bool near;
+    } cases[] = {
+        {"end", "end", true},
+        {"ned", "end", true},
+        {"edn", "end", true},
+        {"and", "end", false},
+        {"ends", "end", false},
+        {"hodl", "hold", true},
+        {"hols", "hold", true},
+        {"hol", "hold", false}, /* a beginning is read as it is */
+        {"holdd", "hold", true},
+        {"bold", "hold", true},
+        {"told me", "hold", false},
+        {"Pendr", "Pender", true},
+        {"Pnedr", "Pender", false},
+        {"Getysburgh", "Gettysburg", true},
+        {"Getisburgh", "Gettysburg", false},
+        {"", "end", false},
+        {"end", "", false},
+        {"Harpers Fery", "Harper's Ferry", true},
+        {"a word of more than thirty-two letters, which is no name", "end", false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_case(cases[i].typed,
+                   vd_name_is_near(vd_text_of(cases[i].typed), cases[i].name) == cases[i].near);
+}
+
 static void names_are_compared_as_people_type_them(void **state)
 {
     static const struct {
@@ -119,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_compared_as_people_type_them),
+        cmocka_unit_test(names_written_wrong_are_near),
         cmocka_unit_test(only_the_given_length_is_compared),
         cmocka_unit_test(a_name_is_read_letter_by_letter),
         cmocka_unit_test(a_writer_keeps_to_its_memory),

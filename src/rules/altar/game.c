@@ -556,6 +556,7 @@ const struct vd_rules altar_rules = {
     .print_view = altar_print_view,
     .print_die = altar_print_die,
     .parse = altar_parse,
+    .is_aside = altar_is_aside,
     .print_command = altar_print_command,
     .gather = altar_gather,
     .print_told = altar_print_told,

@@ -104,6 +104,9 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
 
 /* ---- orders_read.c: what the forms share ---- */
 
+/* A verb of an order, or a word that may be one written wrong. */
+bool altar_is_near_verb(struct vd_text word);
+
 bool altar_order_number(struct altar_order *order, uint16_t *number);
 
 void altar_order_set(struct altar_order *order, enum altar_choice_kind kind);
@@ -151,6 +154,8 @@ bool altar_extension_added(const struct altar_scenario *sc, const struct altar_v
 /* conditions.c: whether a condition of a standing order holds. */
 enum vd_result altar_holds(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, bool *holds, struct vd_error *error);
+/* orders_aside.c: as vd_rules.is_aside. */
+bool altar_is_aside(const struct vd_scenario *base, struct vd_text text);
 enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error);
 void altar_print_command(const struct vd_scenario *base, const struct vd_command *command,

@@ -122,6 +122,24 @@ static const struct form others[] = {
     {NULL, NULL},
 };
 
+bool altar_is_near_verb(struct vd_text word)
+{
+    static const struct form *const lists[] = {of_a_unit, of_a_corps, others};
+    static const char *const more[] = {"march", "move", "result"};
+
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        for (const struct form *form = lists[i]; form->verb != NULL; form++) {
+            if (vd_name_is_near(word, form->verb))
+                return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+        if (vd_name_is_near(word, more[i]))
+            return true;
+    }
+    return false;
+}
+
 static const struct form *find_whole(const struct altar_order *order, unsigned at,
                                      const struct form *forms)
 {

@@ -25,6 +25,9 @@ void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, 
         .seed = machine->seed != 0 ? machine->seed : vd_record_lots(record, machine->seat)};
 
     *act = (struct vd_act){.kind = VD_ACT_ORDER, .seat = machine->seat};
+    if (record->rules->believes != NULL &&
+        record->rules->believes(record->scenario, question.view, &act->command))
+        return;
     machine->player->decide(&question, &machine->desk, &machine->memo, &act->command);
 }
 

@@ -224,6 +224,9 @@ struct vd_rules {
      * of Staff Dice, T5); false if none is wanted. May be NULL. */
     bool (*gather)(const struct vd_scenario *, const struct vd_view *, const struct vd_command *,
                    size_t count, struct vd_command *first);
+    /* What a machine that has the seat orders unasked: it takes the other side's word for what it cannot
+     * see, a battle at that side's table. False if there is nothing of the kind. May be NULL. */
+    bool (*believes)(const struct vd_scenario *, const struct vd_view *, struct vd_command *);
     /* The seat that throws this die openly; VD_SEAT_NONE for the umpire's own and for secret ones. */
     vd_seat_id (*thrower)(const struct vd_scenario *, struct vd_die_key);
     void (*print_die)(const struct vd_scenario *, struct vd_die_key, struct vd_writer *);

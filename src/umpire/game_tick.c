@@ -339,6 +339,26 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint
     vd_game_touch(game);
 }
 
+/* What a machine takes on the other side's word it need not be asked about; a caretaker takes nothing. */
+static bool believe(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    const struct vd_rules *rules = game->record.rules;
+    struct vd_act act = {.kind = VD_ACT_ORDER, .seat = i};
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    if (seat->holder != VD_HOLDER_MACHINE || rules->believes == NULL ||
+        !rules->believes(game->record.scenario, seat->view, &act.command))
+        return false;
+    vd_session_print_act(game->record.session, &act, &writer);
+    seat->asked_at = game->house->now;
+    seat->asked_k = seat->k;
+    seat->order = copy_of(vd_text_of(text));
+    seat->order_at = next_beat(game);
+    return true;
+}
+
 /* By the machine that holds the seat, or by the clock for a player or for a machine that failed. */
 static struct vd_posted *post_for(const struct vd_game *game, uint8_t i, const char *order)
 {
@@ -389,7 +409,7 @@ static void mind_machine(struct vd_game *game, uint8_t i)
 
     if (seat->asked_at != 0 && seat->asked_k != seat->k)
         vd_question_forget(seat);
-    if (seat->asked_at == 0)
+    if (seat->asked_at == 0 && !believe(game, i))
         ask(game, i);
     if (seat->order != NULL && seat->order_at <= game->house->now) {
         give_order(game, i);

@@ -522,6 +522,16 @@ static void serialize(const struct vd_scenario *sc, const void *state, struct vd
         serialize_view(sc, &all->view[seat].base, writer);
 }
 
+bool toy_believes_all = false;
+
+static bool believes(const struct vd_scenario *sc, const struct vd_view *view,
+                     struct vd_command *command)
+{
+    (void)sc;
+    *command = (struct vd_command){.choice = {.kind = TOY_CHOOSE_END}, .seat = view->seat};
+    return toy_believes_all && view->asked && ((const struct toy_view *)view)->phase == TOY_MARCH;
+}
+
 const struct vd_rules toy_rules = {
     .name = "toy",
     .version = 3,
@@ -546,6 +556,7 @@ const struct vd_rules toy_rules = {
     .closes = closes,
     .overtakes = overtakes,
     .gather = toy_gather,
+    .believes = believes,
     .thrower = thrower,
     .print_die = toy_print_die,
     .is_sound = toy_is_sound,

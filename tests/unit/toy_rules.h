@@ -179,6 +179,8 @@ void toy_expand(const struct vd_scenario *sc, const struct vd_view *view, void *
                 struct vd_choice choice, struct vd_command *command);
 enum vd_result toy_check(const struct vd_scenario *sc, const struct vd_view *base, void *work,
                          const struct vd_command *command, struct vd_error *error);
+/* A machine ends its marches unasked, as if it took somebody's word; false at first. */
+extern bool toy_believes_all;
 bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
                 const struct vd_command *commands, size_t count, struct vd_command *first);
 

@@ -103,16 +103,17 @@ static void take_off_spent(struct altar_game *game)
 }
 
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
-                           uint8_t hours, uint32_t digest)
+                           uint8_t hours, uint32_t digest, uint8_t unchecked)
 {
     struct altar_fight *fight = &game->state->fight;
     uint16_t args[] = {winner, (uint16_t)(fight->hour + hours), (uint16_t)digest,
-                       (uint16_t)(digest >> 16)};
+                       (uint16_t)(digest >> 16),
+                       unchecked < ALTAR_SIDES ? (uint16_t)(unchecked + 1) : 0};
 
     altar_pop(game);
     fight->winner = winner;
     fight->stage = ALTAR_ON(L21) ? STAGE_LOSERS : STAGE_SPREAD;
-    altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 4, args);
+    altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 5, args);
     book_losses(game, units);
     bring_in(game, hours);
     take_off_spent(game);
@@ -130,7 +131,7 @@ static uint32_t digest_of(const struct altar_draft *draft)
     return (uint32_t)mixed != 0 ? (uint32_t)mixed : 1;
 }
 
-static void take_draft(struct altar_game *game, const struct altar_draft *draft)
+static void take_draft(struct altar_game *game, const struct altar_draft *draft, uint8_t unchecked)
 {
     const struct altar_fight *fight = &game->state->fight;
     struct altar_draft taken = *draft;
@@ -144,7 +145,7 @@ static void take_draft(struct altar_game *game, const struct altar_draft *draft)
             units[i] = now;
     }
     altar_aftermath_begin(game, units, taken.winner, (uint8_t)(taken.hour - fight->hour),
-                          digest_of(&taken));
+                          digest_of(&taken), unchecked);
 }
 
 static struct altar_draft draft_of(const struct vd_command *command)
@@ -186,20 +187,39 @@ void altar_tabletop_result(struct altar_game *game, const struct vd_command *com
     if (altar_open_task(game->state)->phase != ALTAR_PHASE_BATTLE)
         return;
     if (command->seat >= game->sc->base.seat_count) {
-        take_draft(game, &draft);
+        take_draft(game, &draft, ALTAR_SIDES);
         return;
     }
     uint8_t side = game->sc->seat_side[command->seat];
 
     if (game->state->view[side].draft[altar_other(side)] == digest_of(&draft))
-        take_draft(game, &draft);
+        take_draft(game, &draft, ALTAR_SIDES);
     else
         tell_draft(game, side, &draft);
 }
 
-void altar_tabletop_confirm(struct altar_game *game, uint8_t side)
+void altar_tabletop_confirm(struct altar_game *game, uint8_t side, bool unchecked)
 {
-    take_draft(game, &game->state->view[side].offered);
+    take_draft(game, &game->state->view[side].offered,
+               unchecked ? altar_other(side) : (uint8_t)ALTAR_SIDES);
+}
+
+bool altar_believes(const struct vd_scenario *base, const struct vd_view *base_view,
+                    struct vd_command *command)
+{
+    const struct altar_view *view = (const struct altar_view *)base_view;
+    uint32_t draft = view->draft[altar_other(view->side)];
+
+    (void)base;
+    if (!base_view->asked || view->task.phase != ALTAR_PHASE_BATTLE || draft == 0)
+        return false;
+    *command = (struct vd_command){.seat = base_view->seat,
+                                   .choice = {.kind = ALTAR_CHOOSE_CONFIRM,
+                                              .option = 1,
+                                              .subject = (uint16_t)(draft >> 16),
+                                              .cell = VD_NONE,
+                                              .number = (uint16_t)draft}};
+    return true;
 }
 
 /* ---- the losers (L15, L20) ---- */

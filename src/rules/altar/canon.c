@@ -593,7 +593,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_ATTACHED:
         return is_attachment(sc, arg);
     case ALTAR_EVENT_RESULT:
-        return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX;
+        return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[4] <= ALTAR_SIDES;
     case ALTAR_EVENT_OVER:
         return arg[0] <= ALTAR_SIDES && arg[1] <= 1 && arg[2] <= UINT8_MAX && arg[3] <= UINT8_MAX;
     case ALTAR_EVENT_FOUGHT:

@@ -87,7 +87,8 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_RESULT,   /* L24. option: winner's side; number: hour at which it ended; subject: 1
                                  broke, 0 night; list: two bits a unit, eight units a number, lowest
                                  bits first: enum altar_unit_state */
-    ALTAR_CHOOSE_CONFIRM,  /* number, subject: low and high half of the draft's digest */
+    ALTAR_CHOOSE_CONFIRM,  /* number, subject: low and high half of the draft's digest; option 1:
+                                 on the other side's word (X50) */
     ALTAR_CHOOSE_WITHDRAW, /* subject: the beaten division that goes next (L15) */
     ALTAR_CHOOSE_SPREAD_DONE, /* the other winners by default (R12); each by SHIFT */
     ALTAR_CHOOSE_RALLY,       /* subject: unit; option 1: subject is a picket's piece (X36) */
@@ -438,11 +439,15 @@ void altar_tabletop_attached(struct altar_game *game, bool others);
 
 /* ---- aftermath.c ---- */
 
+/* `unchecked`: the side on whose word alone it counts (X50), or ALTAR_SIDES. */
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
-                           uint8_t hours, uint32_t digest);
+                           uint8_t hours, uint32_t digest, uint8_t unchecked);
 uint32_t altar_result_digest(const struct vd_command *command);
 void altar_tabletop_result(struct altar_game *game, const struct vd_command *command);
-void altar_tabletop_confirm(struct altar_game *game, uint8_t side);
+void altar_tabletop_confirm(struct altar_game *game, uint8_t side, bool unchecked);
+/* X50: what a machine makes of the other side's result. */
+bool altar_believes(const struct vd_scenario *base, const struct vd_view *base_view,
+                    struct vd_command *command);
 void altar_aftermath_next(struct altar_game *game, uint8_t piece);
 void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_aftermath_spread_done(struct altar_game *game);

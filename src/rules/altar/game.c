@@ -256,7 +256,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_tabletop_result(game, command);
         break;
     case ALTAR_CHOOSE_CONFIRM:
-        altar_tabletop_confirm(game, game->sc->seat_side[command->seat]);
+        altar_tabletop_confirm(game, game->sc->seat_side[command->seat], choice->option != 0);
         break;
     case ALTAR_CHOOSE_WITHDRAW:
         altar_aftermath_next(game, subject);
@@ -559,6 +559,7 @@ const struct vd_rules altar_rules = {
     .is_aside = altar_is_aside,
     .print_command = altar_print_command,
     .gather = altar_gather,
+    .believes = altar_believes,
     .print_told = altar_print_told,
     .print_battle = altar_print_battle,
     .signs = altar_signs,

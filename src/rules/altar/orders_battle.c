@@ -306,6 +306,7 @@ bool altar_form_confirm(struct altar_order *order)
     order->at++;
     order->choice->number = (uint16_t)(digest & 0xFFFF);
     order->choice->subject = (uint16_t)(digest >> 16);
+    order->choice->option = altar_take_word(order, "unchecked");
     return altar_order_ends_as(order, ALTAR_CHOOSE_CONFIRM);
 }
 

@@ -415,8 +415,8 @@ static void write_words(const struct pen *pen)
         write_result(pen);
         break;
     case ALTAR_CHOOSE_CONFIRM:
-        vd_write_format(pen->writer, "confirm %04x%04x", (unsigned)choice->subject,
-                        (unsigned)choice->number);
+        vd_write_format(pen->writer, "confirm %04x%04x%s", (unsigned)choice->subject,
+                        (unsigned)choice->number, choice->option != 0 ? " unchecked" : "");
         break;
     case ALTAR_CHOOSE_WITHDRAW:
         write_withdraw(pen);

@@ -567,7 +567,7 @@ static void fight_out(struct altar_game *game)
         ;
     memcpy(units, game->state->units, sizeof units);
     altar_battle_result(battle, units);
-    altar_aftermath_begin(game, units, battle->winner, battle->hours, 0);
+    altar_aftermath_begin(game, units, battle->winner, battle->hours, 0, ALTAR_SIDES);
 }
 
 /* Both sides have to leave it to the machine: neither can force it on a club that has a table. */

@@ -84,8 +84,9 @@ enum altar_event_kind {
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half; hour at which it
                               ended in the high byte, broke off, winner; units (ALTAR_DRAFT_UNITS) */
-    ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
-    ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
+    ALTAR_EVENT_RESULT, /* winner's side, last hour, digest: low, high half; the side on whose word
+                              alone it counts, + 1, or 0 (X50) */
+    ALTAR_EVENT_OVER,   /* winner's side or ALTAR_SIDES, major, totals */
     ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
                               count, tokens that have come onto the table */
     ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */

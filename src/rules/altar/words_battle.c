@@ -115,5 +115,11 @@ void altar_tell_of_result(const struct altar_teller *tell)
 {
     vd_write_format(tell->out, "The %s side wins the battle; it ended at %u:00",
                     altar_side_title(tell->sc, (uint8_t)tell->arg[0]), tell->arg[1]);
-    altar_cite(tell, ALTAR_L24);
+    if (tell->arg[4] == 0) {
+        altar_cite(tell, ALTAR_L24);
+        return;
+    }
+    vd_write_format(tell->out, "; on the word of the %s side alone, checked by nobody",
+                    altar_side_title(tell->sc, (uint8_t)(tell->arg[4] - 1)));
+    altar_cite(tell, ALTAR_X50);
 }

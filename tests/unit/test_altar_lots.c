@@ -72,6 +72,7 @@ static void begin(struct board *board, uint64_t seed, const char *union_at, cons
     board->seed = (struct vd_fast_dice){seed};
     board->events.count = 0;
     board->game.drawn = false;
+    board->game.lost_count = 0; /* as in a new order */
     altar_position_begin(&board->game);
     for (size_t i = 0; i < STACK; i++) {
         board->stack[i] = token(board, ALTAR_UNION, names[i]);

@@ -810,7 +810,9 @@ static void make_view(const struct table *table, struct altar_view *view)
            (struct altar_piece){
                .side = ALTAR_CONFEDERATE, .arm = ALTAR_INFANTRY, .token = ALTAR_NONE, .handle = 7});
     view->reports[view->report_count++] =
-        (struct altar_report){cell_of(table, "J1"), 1, 0, 0, ALTAR_SOURCE_CIVILIANS};
+        (struct altar_report){.cell = cell_of(table, "J1"),
+                              .turn = 1,
+                              .face = altar_report_face(0, 0, ALTAR_SOURCE_CIVILIANS)};
 }
 
 static const char golden_head[] =

@@ -204,10 +204,11 @@ static void put_fight(struct canon *out, const struct altar_fight *fight)
 
 static void put_reports(struct canon *out, const struct altar_view *view)
 {
+    put_one(out, view->numbers);
     put_one(out, view->report_count);
     for (uint8_t i = 0; i < view->report_count; i++) {
         const struct altar_report *report = &view->reports[i];
-        const uint8_t bytes[] = {report->turn, report->what, report->arm, report->source};
+        const uint8_t bytes[] = {report->turn, report->face, report->handle, report->latest};
 
         put_two(out, report->cell);
         PUT_BYTES(out, bytes);

@@ -21,6 +21,14 @@ struct altar_blank {
 
 enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to be deployed */
 
+/* Whom a side, or one of its separate commanders, has lost sight of in this act. */
+struct altar_lost {
+    uint8_t piece, seat; /* ALTAR_NONE: the side */
+    uint8_t known;       /* what it knew of it */
+};
+
+enum { ALTAR_LOST_MAX = 64 };
+
 /* All zero at first; then its content is worth nothing between calls, save for what is compared with
  * all that it follows from before it is used again (`past`), and what follows from the map alone
  * (`ranges`): it may serve one campaign after another, of one scenario. */
@@ -35,6 +43,7 @@ struct altar_work {
     struct altar_cells zones[ALTAR_TOKENS_MAX]; /* where a token may be put, or ride to */
     struct altar_battle battle;
     struct altar_lookout lookout;
+    struct altar_lost lost[ALTAR_LOST_MAX];
 };
 
 /* What the subject of a card's choice is. */

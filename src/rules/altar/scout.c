@@ -52,6 +52,28 @@ void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_s
     }
 }
 
+void altar_note_lost(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t known)
+{
+    if (game->lost_count < ALTAR_LOST_MAX)
+        game->work->lost[game->lost_count++] = (struct altar_lost){piece, seat, known};
+}
+
+/* Between two steps of a march, or a retreat and the winner's entry, sight may fail for a moment: whoever
+ * is seen before and after one order has been followed. */
+bool altar_is_recognised(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t *known)
+{
+    for (uint8_t i = 0; i < game->lost_count; i++) {
+        const struct altar_lost *lost = &game->work->lost[i];
+
+        if (lost->piece != piece || lost->seat != seat)
+            continue;
+        *known |= lost->known;
+        game->work->lost[i] = game->work->lost[--game->lost_count];
+        return true;
+    }
+    return false;
+}
+
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 {
     uint8_t slot = game->state->slot[piece];
@@ -60,6 +82,7 @@ static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 
     altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
     game->state->slot[piece] = ALTAR_NONE;
+    altar_note_lost(game, piece, ALTAR_NONE, game->state->known[piece]);
     if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
         game->state->known[piece] = 0;
 }
@@ -79,8 +102,9 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
     bool fresh = state->slot[piece] == ALTAR_NONE;
 
     if (fresh) {
-        state->slot[piece] = altar_free_slot(game, to);
-        altar_number_sighting(game, piece, to);
+        state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
+        if (!altar_is_recognised(game, piece, ALTAR_NONE, &state->known[piece]))
+            altar_number_sighting(game, piece, to);
     }
     uint8_t slot = state->slot[piece];
     const struct altar_piece *before = &state->view[to].board.piece[slot];

@@ -18,14 +18,83 @@ struct altar_piece altar_piece_told(const uint16_t *arg)
                                 .handle = (uint8_t)arg[11]};
 }
 
-/* The oldest report gives way when there is no room. */
+static void drop_report(struct altar_view *view, uint8_t index)
+{
+    view->report_count--;
+    memmove(view->reports + index, view->reports + index + 1,
+            (size_t)(view->report_count - index) * sizeof view->reports[0]);
+    memset(&view->reports[view->report_count], 0, sizeof view->reports[0]);
+}
+
+/* Whether both may tell of one token: it was out of sight before the other came into it, in the same
+ * space and turn, and nothing that is known of them differs. */
+static bool may_be_one(const struct altar_report *old, const struct altar_report *report)
+{
+    const uint8_t kinds[] = {altar_report_kind(old), altar_report_kind(report)};
+    const uint8_t arms[] = {altar_report_arm(old), altar_report_arm(report)};
+
+    return old->cell == report->cell && old->turn == report->turn && old->latest < report->handle &&
+           (kinds[0] == kinds[1] || kinds[0] == ALTAR_KIND_NONE || kinds[1] == ALTAR_KIND_NONE) &&
+           (arms[0] == arms[1] || arms[0] == ALTAR_ARM_NONE || arms[1] == ALTAR_ARM_NONE);
+}
+
+/* One that may have been reported before is not counted again; what either tells of it is kept. The
+ * oldest gives way when there is no room. */
 static void add_report(struct altar_view *view, struct altar_report report)
 {
-    if (view->report_count == ALTAR_REPORTS_MAX) {
-        memmove(view->reports, view->reports + 1, sizeof view->reports - sizeof view->reports[0]);
-        view->report_count--;
+    uint8_t same = 0;
+
+    while (same < view->report_count && !may_be_one(&view->reports[same], &report))
+        same++;
+    if (same < view->report_count) {
+        const struct altar_report *old = &view->reports[same];
+
+        report.face = altar_report_face(altar_report_kind(&report) | altar_report_kind(old),
+                                        altar_report_arm(&report) | altar_report_arm(old),
+                                        altar_report_source(&report));
+        drop_report(view, same);
     }
+    if (view->report_count == ALTAR_REPORTS_MAX)
+        drop_report(view, 0);
     view->reports[view->report_count++] = report;
+}
+
+/* Seen again under its number: it is reported no more. Where a token is known by name, it is remembered
+ * nowhere else. */
+static void see_enemy(struct altar_view *view, uint8_t slot, const struct altar_piece *seen)
+{
+    if (seen->handle > view->numbers)
+        view->numbers = seen->handle;
+    for (uint8_t i = view->report_count; i-- > 0;) {
+        if (view->reports[i].handle == seen->handle && seen->handle != 0)
+            drop_report(view, i);
+    }
+    for (uint8_t i = 0; i < view->board.piece_count && seen->token != ALTAR_NONE; i++) {
+        struct altar_piece *other = &view->board.piece[i];
+
+        if (i != slot && other->side != view->side && altar_is_remembered(other) &&
+            other->token == seen->token)
+            *other = (struct altar_piece){
+                .cell = VD_NONE, .left = VD_NONE, .side = other->side, .token = ALTAR_NONE};
+    }
+}
+
+/* I7, I32: what was identified stays so, where and when it was seen last. */
+static bool remember(const struct altar_view *view, struct altar_piece *piece)
+{
+    struct altar_piece gone = {.cell = VD_NONE,
+                               .left = piece->cell,
+                               .side = piece->side,
+                               .kind = piece->kind,
+                               .arm = piece->arm,
+                               .token = piece->token,
+                               .seen = (uint8_t)view->base.turn,
+                               .handle = piece->handle};
+
+    if (!altar_is_remembered(&gone))
+        return false;
+    *piece = gone;
+    return true;
 }
 
 static void see_lost(struct altar_view *view, const uint16_t *arg)
@@ -38,11 +107,14 @@ static void see_lost(struct altar_view *view, const uint16_t *arg)
         piece->cell = VD_NONE;
         return;
     }
-    add_report(view, (struct altar_report){.cell = piece->cell,
-                                           .turn = (uint8_t)view->base.turn,
-                                           .what = piece->kind,
-                                           .arm = piece->arm,
-                                           .source = ALTAR_SOURCE_SCOUTS});
+    if (remember(view, piece))
+        return;
+    add_report(view, (struct altar_report){
+                         .cell = piece->cell,
+                         .turn = (uint8_t)view->base.turn,
+                         .face = altar_report_face(piece->kind, piece->arm, ALTAR_SOURCE_SCOUTS),
+                         .handle = piece->handle,
+                         .latest = view->numbers});
     *piece = (struct altar_piece){
         .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NONE};
 }
@@ -101,7 +173,7 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     forget_letters(view);
     memset(view->tried, 0, sizeof view->tried);
     for (uint8_t i = 0; i < view->report_count; i++) {
-        if (view->reports[i].turn + 3 >= turn)
+        if (view->reports[i].turn + ALTAR_REPORT_TURNS >= turn)
             view->reports[kept++] = view->reports[i];
     }
     view->report_count = kept;
@@ -242,6 +314,8 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_PIECE:
         view->board.piece[arg[0]] = altar_piece_told(arg);
+        if (arg[4] != view->side)
+            see_enemy(view, (uint8_t)arg[0], &view->board.piece[arg[0]]);
         /* T5: the first token that moves or throws closes the allotment. */
         if (arg[4] == view->side &&
             (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_REST ||
@@ -267,9 +341,8 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
     case ALTAR_EVENT_REPORT:
         add_report(view, (struct altar_report){.cell = arg[0],
                                                .turn = (uint8_t)base->turn,
-                                               .what = (uint8_t)arg[1],
-                                               .arm = (uint8_t)arg[2],
-                                               .source = (uint8_t)arg[3]});
+                                               .face = altar_report_face(arg[1], arg[2], arg[3]),
+                                               .latest = view->numbers});
         break;
     case ALTAR_EVENT_CROSSING:
         set_bit(&view->board.destroyed, arg[0], arg[1] != 0);

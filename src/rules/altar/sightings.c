@@ -4,18 +4,9 @@
 #include "rules/altar/engine.h"
 #include "rules/altar/relay_parts.h"
 #include "rules/altar/seats.h"
+#include "rules/altar/tell_parts.h"
 
 /* ---- what a seat knows of the enemy's tokens ---- */
-
-static uint8_t free_slot(const struct altar_game *game, const struct altar_seat *place)
-{
-    for (uint8_t i = 0; i < game->sc->token_count; i++) {
-        if (game->sc->tokens[i].side != place->view.side &&
-            place->view.board.piece[i].cell == VD_NONE)
-            return i;
-    }
-    return ALTAR_NONE;
-}
 
 const struct altar_piece *altar_known_as(const struct altar_seat *place, uint8_t piece)
 {
@@ -32,13 +23,14 @@ static bool is_known_depot(const struct altar_game *game, const struct altar_sea
 }
 
 /* Its number: the one it has while sight lasts, or for good if its face is known; else the next. */
-static uint8_t number_of(const struct altar_game *game, struct altar_seat *place, uint8_t piece)
+static uint8_t number_of(const struct altar_game *game, struct altar_seat *place, uint8_t piece,
+                         bool recognised)
 {
     bool named = (place->known[piece] & ALTAR_KNOWN_NAME) != 0 && place->handle[piece] != 0;
 
     if (place->slot[piece] == ALTAR_NONE) {
-        place->slot[piece] = free_slot(game, place);
-        if (!named)
+        place->slot[piece] = altar_free_slot(game, piece, &place->view);
+        if (!named && !recognised)
             place->handle[piece] = ++place->handles;
     }
     return place->handle[piece];
@@ -49,13 +41,15 @@ static void gain_sight(struct altar_game *game, uint8_t seat, uint8_t piece, enu
     struct altar_seat *place = altar_place(game, seat);
     const struct altar_piece *known = altar_known_as(place, piece);
     struct altar_piece seen;
+    const bool recognised =
+        known == NULL && altar_is_recognised(game, piece, seat, &place->known[piece]);
 
     altar_as_known(game, piece, place->known[piece], &seen);
     altar_as_scouted(game, piece, sight, is_known_depot(game, place, piece), &seen);
     if (known != NULL && known->cell == seen.cell && known->kind == seen.kind &&
         known->arm == seen.arm && known->token == seen.token && known->seen == seen.seen)
         return;
-    seen.handle = number_of(game, place, piece);
+    seen.handle = number_of(game, place, piece, recognised);
     altar_tell_seat_piece(game, seat, place->slot[piece], seen, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
 }
 
@@ -69,6 +63,7 @@ static void lose_sight(struct altar_game *game, uint8_t seat, uint8_t piece)
 
     altar_tell_seats(game, event, VD_AUDIENCE(seat));
     place->slot[piece] = ALTAR_NONE;
+    altar_note_lost(game, piece, seat, place->known[piece]);
     if ((place->known[piece] & ALTAR_KNOWN_NAME) == 0)
         place->known[piece] = 0;
 }
@@ -89,7 +84,7 @@ void altar_seat_learns(struct altar_game *game, uint8_t seat, uint8_t piece, uin
     struct altar_piece seen;
 
     altar_as_known(game, piece, place->known[piece], &seen);
-    seen.handle = number_of(game, place, piece);
+    seen.handle = number_of(game, place, piece, false);
     altar_tell_seat_piece(game, seat, place->slot[piece], seen, cause, row);
     if (truth->cell == VD_NONE)
         place->slot[piece] = ALTAR_NONE;

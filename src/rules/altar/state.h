@@ -198,9 +198,9 @@ enum altar_comes { ALTAR_COMES_PLOTTED = 0xFE, ALTAR_COMES_NOT = 0xFF };
 struct altar_report {
     uint16_t cell;
     uint8_t turn;
-    uint8_t what; /* enum altar_kind; ALTAR_KIND_NONE: troops */
-    uint8_t arm;
-    uint8_t source; /* enum altar_source */
+    uint8_t face;   /* altar_report_face: kind, arm and source in one */
+    uint8_t handle; /* the number it had; 0: none */
+    uint8_t latest; /* the last number given then: whoever has a higher one came into sight later */
 };
 
 enum altar_source {
@@ -210,7 +210,32 @@ enum altar_source {
     ALTAR_SOURCE_COUNT
 };
 
-enum { ALTAR_REPORTS_MAX = 24 };
+enum { ALTAR_REPORTS_MAX = 24, ALTAR_REPORT_TURNS = 3 };
+
+_Static_assert((int)ALTAR_KIND_COUNT <= 8 && (int)ALTAR_ARM_COUNT <= 8 &&
+                   (int)ALTAR_SOURCE_COUNT <= 4,
+               "a report's face is one byte");
+
+/* ALTAR_KIND_NONE: troops. */
+static inline uint8_t altar_report_face(unsigned kind, unsigned arm, unsigned source)
+{
+    return (uint8_t)(kind % 8 | arm % 8 << 3 | source % 4 << 6);
+}
+
+static inline uint8_t altar_report_kind(const struct altar_report *report)
+{
+    return report->face % 8;
+}
+
+static inline uint8_t altar_report_arm(const struct altar_report *report)
+{
+    return report->face / 8 % 8;
+}
+
+static inline uint8_t altar_report_source(const struct altar_report *report)
+{
+    return report->face / 64;
+}
 
 /* A letter of late, as far as who wrote it, or whose hands it came to, was told of it. */
 struct altar_dispatch {
@@ -227,6 +252,8 @@ enum {
     ALTAR_DISPATCH_TURNS = 3  /* after which one that is through is forgotten */
 };
 
+/* An enemy's token of which the face is known stays in its place of the list when it goes out of sight:
+ * off the map, `left` where and `seen` in which turn it was seen last. */
 struct altar_view {
     struct vd_view base;
     struct altar_board board;
@@ -234,6 +261,7 @@ struct altar_view {
     uint8_t side;           /* the seat's */
     uint8_t elsewhere;      /* ... but a fellow commander decides it */
     uint8_t wired;          /* letters that went by telegraph this turn */
+    uint8_t numbers;        /* the last number that an enemy's token was given */
     uint8_t dispatch_count;
     struct altar_dispatch dispatches[ALTAR_DISPATCHES_MAX]; /* the oldest first */
     struct altar_mover mover;
@@ -269,6 +297,13 @@ struct altar_view {
     uint8_t sums[ALTAR_ROWS_MAX];  /* ... points in all, by the row's sign */
     uint8_t deck[ALTAR_CARDS_MAX]; /* when it is over; ALTAR_NONE before */
 };
+
+/* In a view: an enemy's division or picket that was identified, and is out of sight. */
+static inline bool altar_is_remembered(const struct altar_piece *piece)
+{
+    return piece->cell == VD_NONE && piece->left != VD_NONE && piece->token != ALTAR_NONE &&
+           (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET);
+}
 
 /* What a side has learnt of an enemy token (I20, I22, I25, I32). */
 enum altar_known { ALTAR_KNOWN_KIND = 1, ALTAR_KNOWN_ARM = 2, ALTAR_KNOWN_NAME = 4 };

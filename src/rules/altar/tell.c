@@ -153,15 +153,23 @@ static void tell_as_known(struct altar_game *game, uint8_t piece, uint8_t to,
     altar_tell_enemy(game, game->state->slot[piece], &seen, to, cause, row);
 }
 
-uint8_t altar_free_slot(const struct altar_game *game, uint8_t to)
+/* Seen and remembered ones together are never more than there are places. */
+uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, const struct altar_view *to)
 {
-    const struct altar_view *view = &game->state->view[to];
+    uint8_t first = ALTAR_NONE;
 
-    for (uint8_t i = 0; i < game->sc->token_count; i++) {
-        if (game->sc->tokens[i].side != to && view->board.piece[i].cell == VD_NONE)
+    for (uint8_t i = altar_end_of_tokens(game->sc, altar_other(to->side));
+         i-- > altar_first_token(game->sc, altar_other(to->side));) {
+        const struct altar_piece *there = &to->board.piece[i];
+
+        if (there->cell != VD_NONE)
+            continue;
+        if (!altar_is_remembered(there))
+            first = i;
+        else if (there->token == piece)
             return i;
     }
-    return ALTAR_NONE;
+    return first;
 }
 
 static bool looks_the_same(const struct altar_piece *a, const struct altar_piece *b)
@@ -253,7 +261,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 
     if (altar_fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
-    state->slot[piece] = altar_free_slot(game, to);
+    state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
     state->board.piece[piece].handle = ++state->handles[to];
     tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
 }
@@ -280,7 +288,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
     uint8_t to = altar_other(state->board.piece[piece].side);
 
     if (state->slot[piece] == ALTAR_NONE && altar_fog_of(game) == ALTAR_FOG_BLIND) {
-        state->slot[piece] = altar_free_slot(game, to);
+        state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
         altar_number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
         state->dated = 0;

@@ -169,6 +169,7 @@ struct altar_game {
     bool drawn;  /* work->lookout has been, and follows the moves of this act */
     /* So many steps a piece can still take in this act far from any enemy (scout.c). */
     uint8_t strider, unseen_steps;
+    uint8_t lost_count; /* of work->lost, in this act */
 };
 
 /* What the owner and whoever may see it is told of a piece after a change. */

@@ -11,8 +11,9 @@ static inline enum altar_fog altar_fog_of(const struct altar_game *game)
     return (enum altar_fog)game->sc->switches[ALTAR_SWITCH_FOG];
 }
 
-/* A slot of the other side's list that nobody has. */
-uint8_t altar_free_slot(const struct altar_game *game, uint8_t to);
+/* A slot of the other side's list that nobody has: for a piece whose face is known the one where it is
+ * remembered. */
+uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, const struct altar_view *to);
 /* The piece as the other side may know it. */
 void altar_as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen);
 void altar_tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
@@ -22,5 +23,9 @@ void altar_tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_
 
 /* I6: what is seen anew has a new number. */
 void altar_number_sighting(struct altar_game *game, uint8_t piece, uint8_t to);
+/* The side (ALTAR_NONE) or one of its seats loses a piece out of sight. If that was in this act, it is
+ * recognised when it is seen again: what was known of it is added to `known`. */
+void altar_note_lost(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t known);
+bool altar_is_recognised(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t *known);
 
 #endif

@@ -47,6 +47,12 @@ void altar_print_where(const struct vd_scenario *base, const struct vd_view *vie
 void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
                        const struct vd_event *events, size_t count, struct vd_writer *writer);
 /* Whether a report is the last word on its spot: nothing newer, and no own troops that look there. */
+/* An enemy's token that is known by name and out of sight: the piece says where and when it was seen last
+ * (altar_is_remembered). Whether that is late enough, and the spot out of sight, to be shown on a map. */
+bool altar_is_identified(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t piece);
+bool altar_is_shown_where_left(const struct altar_scenario *sc, const struct altar_view *view,
+                               uint8_t piece);
 bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t index);
 /* What stands on the map as the seat knows it, to be drawn; at most so many, how many there are. */

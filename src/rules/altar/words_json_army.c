@@ -246,21 +246,56 @@ static void put_enemy_units(const struct altar_document *doc, uint8_t state, con
     altar_json_put(doc, "]");
 }
 
+static void put_report(const struct altar_document *doc, const struct altar_report *report)
+{
+    altar_json_put(doc, "{\"cell\":");
+    altar_json_cell(doc, report->cell);
+    vd_write_format(doc->out, ",\"turn\":%u,\"kind\":", report->turn);
+    altar_json_string(doc, altar_kind_name(altar_report_kind(report)));
+    altar_json_put(doc, ",\"arm\":");
+    altar_json_string(doc, altar_arm_name(altar_report_arm(report)));
+    altar_json_put(doc, ",\"source\":");
+    altar_json_string(doc, altar_source_name(altar_report_source(report)));
+    altar_json_put(doc, "}");
+}
+
+/* Those that count: one for each token that must be another, at spots that nobody looks at. */
 static void put_reports(const struct altar_document *doc)
 {
+    bool any = false;
+
     altar_json_put(doc, ",\"reports\":[");
     for (uint8_t i = 0; i < doc->view->report_count; i++) {
-        const struct altar_report *report = &doc->view->reports[i];
+        if (!altar_report_stands(doc->sc, doc->view, i))
+            continue;
+        altar_json_comma(doc, &any);
+        put_report(doc, &doc->view->reports[i]);
+    }
+    altar_json_put(doc, "]");
+}
 
-        altar_json_put(doc, i > 0 ? ",{\"cell\":" : "{\"cell\":");
-        altar_json_cell(doc, report->cell);
-        vd_write_format(doc->out, ",\"turn\":%u,\"kind\":", report->turn);
-        altar_json_string(doc, altar_kind_name(report->what));
+/* I7: identified, and out of sight now. */
+static void put_identified(const struct altar_document *doc)
+{
+    const struct altar_board *board = &doc->view->board;
+    bool any = false;
+
+    altar_json_put(doc, ",\"identified\":[");
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (!altar_is_identified(doc->sc, doc->view, i))
+            continue;
+        altar_json_comma(doc, &any);
+        vd_write_format(doc->out, "{\"handle\":\"E%u\",\"name\":", piece->handle);
+        altar_json_name(doc, doc->sc->tokens[piece->token].name);
+        altar_json_put(doc, ",\"kind\":");
+        altar_json_string(doc, altar_kind_name(piece->kind));
         altar_json_put(doc, ",\"arm\":");
-        altar_json_string(doc, altar_arm_name(report->arm));
-        altar_json_put(doc, ",\"source\":");
-        altar_json_string(doc, altar_source_name(report->source));
-        altar_json_put(doc, "}");
+        altar_json_string(doc, altar_arm_name(piece->arm));
+        altar_json_put(doc, ",\"cell\":");
+        altar_json_cell(doc, piece->left);
+        vd_write_format(doc->out, ",\"turn\":%u}", piece->seen);
     }
     altar_json_put(doc, "]");
 }
@@ -278,5 +313,6 @@ void altar_json_enemy(const struct altar_document *doc)
     put_enemy_divisions(doc);
     put_enemy_units(doc, ALTAR_BROKEN, "enemy_broken");
     put_enemy_units(doc, ALTAR_LOST, "enemy_lost");
+    put_identified(doc);
     put_reports(doc);
 }

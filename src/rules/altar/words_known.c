@@ -155,6 +155,24 @@ static bool is_watched(const struct altar_scenario *sc, const struct altar_view 
     return false;
 }
 
+bool altar_is_identified(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t piece)
+{
+    const struct altar_piece *self = &view->board.piece[piece];
+
+    return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && self->side != view->side &&
+           altar_is_remembered(self);
+}
+
+bool altar_is_shown_where_left(const struct altar_scenario *sc, const struct altar_view *view,
+                               uint8_t piece)
+{
+    const struct altar_piece *self = &view->board.piece[piece];
+
+    return altar_is_identified(sc, view, piece) &&
+           self->seen + ALTAR_REPORT_TURNS >= view->base.turn && !is_watched(sc, view, self->left);
+}
+
 /* Of one spot the newest counts, and what came with it. */
 bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t index)
@@ -170,7 +188,7 @@ bool altar_report_stands(const struct altar_scenario *sc, const struct altar_vie
 
 static bool is_same_report(const struct altar_report *a, const struct altar_report *b)
 {
-    return a->what == b->what && a->arm == b->arm && a->source == b->source;
+    return a->face == b->face;
 }
 
 /* Another report of the same spot before this one: of any kind, or of the same. */
@@ -189,7 +207,8 @@ static bool is_repeated(const struct altar_view *view, uint8_t index, bool same_
 static void add_reported(const struct altar_page *page, uint8_t index, struct vd_writer *out)
 {
     const struct altar_report *report = &page->view->reports[index];
-    const struct altar_piece seen = {.kind = report->what, .arm = report->arm, .token = ALTAR_NONE};
+    const struct altar_piece seen = {
+        .kind = altar_report_kind(report), .arm = altar_report_arm(report), .token = ALTAR_NONE};
     unsigned times = 0;
 
     for (uint8_t i = index; i < page->view->report_count; i++)
@@ -200,7 +219,14 @@ static void add_reported(const struct altar_page *page, uint8_t index, struct vd
     altar_write_face(page->sc, &seen, out);
     if (times > 1)
         vd_write_format(out, " x%u", times);
-    vd_write_format(out, " (%s)", altar_source_name(report->source));
+    vd_write_format(out, " (%s)", altar_source_name(altar_report_source(report)));
+}
+
+static void add_age(unsigned age, struct vd_writer *out)
+{
+    if (age > 0)
+        altar_write_count(age, "turn", out);
+    vd_write(out, age > 0 ? " ago" : "this turn");
 }
 
 /* One line for a spot: all that was reported there last. */
@@ -218,9 +244,7 @@ static void put_report(const struct altar_page *page, uint8_t index)
             add_reported(page, i, &draft.out);
     }
     vd_write(&draft.out, ", ");
-    if (age > 0)
-        altar_write_count(age, "turn", &draft.out);
-    vd_write(&draft.out, age > 0 ? " ago" : "this turn");
+    add_age(age, &draft.out);
     altar_put_space_entry(page, report->cell, draft.text);
 }
 
@@ -239,6 +263,29 @@ static void put_reports(const struct altar_page *page)
             put_report(page, i);
             any = true;
         }
+    }
+}
+
+/* I7, I32: whoever was identified is known by name, where and when he was seen last. */
+static void put_identified(const struct altar_page *page)
+{
+    const struct altar_view *view = page->view;
+    bool any = false;
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+        struct altar_passage draft;
+
+        if (!altar_is_identified(page->sc, view, i))
+            continue;
+        vd_write(page->out, any ? "" : "Identified, out of sight, where last seen\n");
+        altar_passage_begin(&draft);
+        vd_write_format(&draft.out, "E%u ", piece->handle);
+        altar_write_face(page->sc, piece, &draft.out);
+        vd_write(&draft.out, ", ");
+        add_age((unsigned)(view->base.turn - piece->seen), &draft.out);
+        altar_put_space_entry(page, piece->left, draft.text);
+        any = true;
     }
 }
 
@@ -269,6 +316,7 @@ void altar_put_enemy(const struct altar_page *page)
     for (uint16_t cell = 0; cell < page->sc->base.theater->cell_count; cell++)
         put_enemies_at(page, cell);
     put_enemy_losses(page);
+    put_identified(page);
     put_reports(page);
 }
 

@@ -69,6 +69,11 @@ static bool is_reported(const struct sheet *sheet, uint16_t cell)
         if (sheet->view->reports[i].cell == cell && altar_report_stands(sheet->sc, sheet->view, i))
             return true;
     }
+    for (uint8_t i = 0; i < sheet->view->board.piece_count; i++) {
+        if (sheet->view->board.piece[i].left == cell &&
+            altar_is_shown_where_left(sheet->sc, sheet->view, i))
+            return true;
+    }
     return false;
 }
 

@@ -141,6 +141,26 @@ static bool is_handle(struct vd_text name, uint8_t handle)
     return vd_name_matches(name, text);
 }
 
+/* By its number, or by its name once it is known; out of sight, where it was seen last. */
+static bool is_enemy_named(const struct altar_page *page, uint8_t index, struct vd_text name)
+{
+    const struct altar_piece *piece = &page->view->board.piece[index];
+    uint8_t theirs = altar_find_token(page->sc, piece->side, name, NULL);
+
+    if (piece->cell == VD_NONE && !altar_is_identified(page->sc, page->view, index))
+        return false;
+    return is_handle(name, piece->handle) || (theirs != ALTAR_NONE && piece->token == theirs);
+}
+
+static void put_last_seen(const struct altar_page *page, const struct altar_piece *piece)
+{
+    vd_write_format(page->out, "E%u ", piece->handle);
+    altar_write_face(page->sc, piece, page->out);
+    vd_write_format(page->out, " was last seen in turn %u at ", piece->seen);
+    altar_write_space(page->sc, piece->left, page->out);
+    vd_write(page->out, "\n");
+}
+
 static bool put_token(const struct altar_page *page, struct vd_text name)
 {
     uint8_t own = altar_find_token(page->sc, page->view->side, name, NULL);
@@ -150,8 +170,12 @@ static bool put_token(const struct altar_page *page, struct vd_text name)
         const struct altar_piece *piece = &board->piece[i];
         bool mine = piece->side == page->view->side;
 
-        if (mine ? i != own : piece->cell == VD_NONE || !is_handle(name, piece->handle))
+        if (mine ? i != own : !is_enemy_named(page, i, name))
             continue;
+        if (!mine && piece->cell == VD_NONE) {
+            put_last_seen(page, piece);
+            return true;
+        }
         if (mine)
             vd_write(page->out, altar_token_word(page->sc, i));
         else

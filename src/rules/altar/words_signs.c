@@ -74,8 +74,8 @@ static bool is_first_report(const struct altar_view *view, uint8_t index)
     for (uint8_t i = 0; i < index; i++) {
         if (view->reports[i].cell == view->reports[index].cell &&
             view->reports[i].turn == view->reports[index].turn &&
-            view->reports[i].arm == view->reports[index].arm &&
-            view->reports[i].what == view->reports[index].what)
+            altar_report_arm(&view->reports[i]) == altar_report_arm(&view->reports[index]) &&
+            altar_report_kind(&view->reports[i]) == altar_report_kind(&view->reports[index]))
             return false;
     }
     return true;
@@ -100,7 +100,8 @@ static void add_report(struct list *list, uint8_t index)
 
     if (!altar_report_stands(list->sc, list->view, index) || !is_first_report(list->view, index))
         return;
-    sign = add(list, (struct vd_sign){.kind = (uint8_t)kind_of(report->what, report->arm),
+    sign = add(list, (struct vd_sign){.kind = (uint8_t)kind_of(altar_report_kind(report),
+                                                               altar_report_arm(report)),
                                       .side = altar_other(list->view->side),
                                       .reported = true,
                                       .age = (uint8_t)(list->view->base.turn - report->turn),
@@ -111,6 +112,24 @@ static void add_report(struct list *list, uint8_t index)
     struct vd_writer out = vd_writer_of(sign->label, sizeof sign->label);
 
     vd_write(&out, short_word((enum vd_sign_kind)sign->kind));
+}
+
+/* I7: where one that was identified was seen last. */
+static void add_identified(struct list *list, uint8_t index)
+{
+    const struct altar_piece *piece = &list->view->board.piece[index];
+    struct vd_sign *sign;
+
+    if (!altar_is_shown_where_left(list->sc, list->view, index))
+        return;
+    sign = add(list, (struct vd_sign){.kind = (uint8_t)kind_of(piece->kind, piece->arm),
+                                      .side = piece->side,
+                                      .reported = true,
+                                      .age = (uint8_t)(list->view->base.turn - piece->seen),
+                                      .cell = piece->left,
+                                      .edge = VD_NONE});
+    if (sign != NULL)
+        put_label(list, index, sign);
 }
 
 static void add_crossing(struct list *list, uint8_t index)
@@ -145,6 +164,8 @@ size_t altar_signs(const struct vd_scenario *base, const struct vd_view *view,
         add_crossing(&list, i);
     for (uint8_t i = 0; i < list.view->report_count; i++)
         add_report(&list, i);
+    for (uint8_t i = 0; i < list.view->board.piece_count; i++)
+        add_identified(&list, i);
     for (uint8_t i = 0; i < list.view->board.piece_count; i++)
         add_piece(&list, i);
     return list.count;

@@ -145,7 +145,8 @@ test("names and moments", () => {
 
 test("the wall shows no name, corps or strength that is somebody's secret", () => {
     const view = {
-        seat: "union", side: "union", fog: "tokens", turn: 2, reports: [{ cell: "A1", turn: 2, kind: null, arm: null, source: "scouts" }],
+        seat: "union", side: "union", fog: "tokens", turn: 2, identified: [{ handle: "E4", name: "Bowen", kind: "division", arm: "infantry", cell: "A2", turn: 1 }],
+        reports: [{ cell: "A1", turn: 2, kind: null, arm: null, source: "scouts" }],
         destroyed: ["Hall's Ferry"], closed: [], raided: [], block: ["A1"],
         own: [{ id: "Hovey", kind: "division", cell: "J11", arm: "infantry", corps: "XIII", marks: ["moved"], die: 3, fit: ["Slack"], broken: [], lost: [] },
             { id: "Willow Springs depot", kind: "depot", cell: "I13" }],
@@ -153,7 +154,7 @@ test("the wall shows no name, corps or strength that is somebody's secret", () =
     };
     const wall = publicPicture(view);
     const text = JSON.stringify(wall);
-    for (const secret of ["Hovey", "XIII", "Loring", "infantry", "scouts", "Slack"])
+    for (const secret of ["Hovey", "XIII", "Loring", "Bowen", "infantry", "scouts", "Slack"])
         assert.ok(!text.includes(secret), secret);
     assert.equal(wall.counters.length, 3);
     assert.deepEqual(publicPicture({ ...view, fog: "blind" }).counters.map(({ name }) => name), ["Willow Springs depot"]);

@@ -14,7 +14,7 @@ const theater = new Theater({
 function sit(phase, orders, more = {}) {
     const view = signal({
         side: "union", seat: "union", prompt: { phase }, task: { cell: null, token: null, extra: 0 }, staff_dice: 2, mover: null, destroyed: [],
-        asked: true, closed: [], turn: 3, reports: [],
+        asked: true, closed: [], turn: 3, identified: [], reports: [],
         own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", base: 3, marks: [], brigades: 3 },
             { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", base: 3, marks: [], brigades: 2 },
             { id: "Carr", kind: "division", corps: "XIII", cell: "A3", base: 3, marks: [], brigades: 2 }],
@@ -183,10 +183,13 @@ test("what is touched in vain says why, and the unit stays in hand", () => {
 
 test("I6: a report that is touched says what was seen, by whom and when", () => {
     const { desk } = sit("action", ["end"], {
+        identified: [{ handle: "E4", name: "Bowen", kind: "division", arm: "infantry", cell: "C3", turn: 1 }],
         reports: [{ cell: "C2", turn: 2, kind: null, arm: "cavalry", source: "scouts" }],
     });
     desk.touch_cell("C2");
     assert.deepEqual(desk.why.value, { words: "C2 near Utica, cavalry reported by scouts last turn", rule: null });
+    desk.touch_cell("C3");
+    assert.match(desk.why.value.words, /Bowen reported by scouts 2 turns ago/);
     desk.touch_cell("B3");
     assert.equal(desk.why.value, null, "nothing is there");
 });

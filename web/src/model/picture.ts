@@ -1,7 +1,7 @@
 // What lies on the map at one moment, drawn from one view: pure, so that play, replay and the small
 // maps of the rules are drawn by the same hand.
 import type { Choice } from "./choices";
-import { sideOf, other, type Side, type View } from "./view";
+import { sideOf, other, type Report, type Side, type View } from "./view";
 
 export interface Counter {
     key: string; // stays with the token as long as it can be followed
@@ -96,14 +96,22 @@ export function sightingWords({ what, source, age, count }: Sighting): string {
     return `${count > 1 ? `${count} reports of ${what}` : `${what} reported`} by ${source} ${ageWords(age)}`;
 }
 
+const FADED_TURNS = 3;
+
+/** What was identified is reported by name, as long as a report lasts. */
+function reportsOf(view: View): (Report & { name?: string })[] {
+    const named = view.identified.filter((one) => view.turn - one.turn <= FADED_TURNS);
+    return [...named.map((one) => ({ ...one, source: "scouts" })), ...view.reports];
+}
+
 /** Reports of one space are one mark: the newest, with how many there are. */
 export function sightings(view: View): Sighting[] {
     const seen = new Set(view.enemy.map((token) => token.cell));
     const by_cell = new Map<string, Sighting>();
-    for (const report of view.reports) {
+    for (const report of reportsOf(view)) {
         if (seen.has(report.cell))
             continue;
-        const what = [report.arm, report.kind].filter(Boolean).join(" ") || "troops";
+        const what = report.name ?? ([report.arm, report.kind].filter(Boolean).join(" ") || "troops");
         const before = by_cell.get(report.cell);
         const age = view.turn - report.turn;
         if (!before || age < before.age)

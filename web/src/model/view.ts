@@ -65,6 +65,16 @@ export interface Report {
     source: string;
 }
 
+/** An enemy known by name and out of sight: where and when it was seen last. */
+export interface Identified {
+    handle: string;
+    name: string;
+    kind: string | null;
+    arm: string | null;
+    cell: string;
+    turn: number;
+}
+
 export interface EventCard {
     id: string;
     name: string;
@@ -125,6 +135,7 @@ export interface View {
     enemy_divisions: EnemyDivision[];
     enemy_broken: string[];
     enemy_lost: string[];
+    identified: Identified[];
     reports: Report[];
     destroyed: string[];
     closed: string[];

@@ -17,7 +17,7 @@ set(only_sanitized
     "^(unit-(bots|house_bots|mail_campaign|mail_outbox|mail_smtp)|\
 server-(campaigns?|carrier|crash|gallery|hostile|mail|maps|play|postfix|proxy|stream))$")
 # - what proves by sheer number, and touches no memory that others do not
-set(only_optimised "^test_(altar_battle_chances|altar_battle_odds|conform_switches|toy_worlds)$")
+set(only_optimised "^test_(altar_battle_chances|altar_battle_odds|altar_odds|conform_switches|toy_worlds)$")
 
 include(CheckLinkerFlag)
 set(source_dir_definition "VD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")

@@ -3,6 +3,7 @@
  * The cards are a small game for two: for every pair of cards there is a mean gain of the attacker, who
  * gains what the defender loses. A card is judged against a fixed guess at what the other side plays. */
 #include "ai/altar_mind.h"
+#include "rules/altar/odds.h"
 
 enum {
     GROUND = 4,       /* worth of a space won, of driving the enemy off it */
@@ -24,22 +25,6 @@ static int skirmish_wins(int edge)
     return edge >= GREATEST_EDGE ? 36 : wins_of_36[edge + GREATEST_EDGE - 1];
 }
 
-/* The chance of winning a tabletop battle by the ratio of strengths, in percent of the enemy's. */
-static unsigned battle_chance(unsigned own, unsigned theirs)
-{
-    static const struct {
-        uint16_t ratio;
-        uint8_t chance;
-    } table[] = {{50, 2},   {60, 8},   {70, 17},  {80, 28},  {90, 39},  {110, 50},
-                 {120, 59}, {130, 67}, {150, 76}, {175, 85}, {200, 92}, {UINT16_MAX, 97}};
-    unsigned ratio = theirs > 0 ? own * 100 / theirs : UINT16_MAX;
-    size_t i = 0;
-
-    while (i + 1 < sizeof table / sizeof table[0] && ratio > table[i].ratio)
-        i++;
-    return table[i].chance;
-}
-
 /* ---- strengths ---- */
 
 /* The strongest that may stand there. */
@@ -54,17 +39,26 @@ static uint8_t brigades_in(const struct altar_mind *mind, uint16_t cell)
     return most > 0 ? most : mind->average.brigades;
 }
 
-/* Everybody near would be in the battle or reach it (L8). */
-static unsigned gather(const struct altar_mind *mind, const struct altar_spot *spots, uint8_t count,
-                       uint16_t cell)
+/* Everybody near would be in the battle or reach it (L8), the later the farther he is; where one is seen
+ * in the fog there are more. */
+static struct altar_force gather(const struct altar_mind *mind, const struct altar_spot *spots,
+                                 uint8_t count, uint16_t cell, unsigned unseen)
 {
-    unsigned strength = 0;
+    const uint8_t *worth = mind->sc->odds.distance;
+    struct altar_force force = {.weight = unseen * mind->average.weight * worth[0] / 2};
+    unsigned divisions = unseen / 2;
 
     for (uint8_t i = 0; i < count; i++) {
-        if (altar_distance(mind->sc, spots[i].cell, cell) <= ALTAR_NEAR)
-            strength += spots[i].strength;
+        unsigned spaces = altar_distance(mind->sc, spots[i].cell, cell);
+
+        if (spaces >= ALTAR_ODDS_SPACES)
+            continue;
+        force.weight += (uint32_t)spots[i].weight * worth[spaces];
+        divisions++;
     }
-    return strength;
+    force.points =
+        altar_force_points(mind->sc, spots == mind->friends ? mind->side : mind->foe, divisions);
+    return force;
 }
 
 struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contested,
@@ -72,19 +66,18 @@ struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contes
 {
     struct altar_clash clash = {.cell = contested, .attacker = attacker};
     unsigned foes = altar_foes_within(mind, contested, ALTAR_NEAR);
-    unsigned ours = gather(mind, mind->friends, mind->friend_count, contested);
-    unsigned theirs = gather(mind, mind->foes, mind->foe_count, contested);
+    unsigned unseen = mind->blind ? UNSEEN : 0;
+    struct altar_force ours = gather(mind, mind->friends, mind->friend_count, contested, 0);
+    struct altar_force theirs = gather(mind, mind->foes, mind->foe_count, contested, unseen);
+    bool attacks = attacker == mind->side;
 
-    if (mind->blind) { /* where one is seen there are more */
-        theirs += UNSEEN * (unsigned)mind->average.strength / 2;
-        foes += UNSEEN / 2;
-    }
+    foes += unseen / 2;
     clash.brigades[mind->side] = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, own);
     clash.brigades[mind->foe] = brigades_in(mind, foe_cell);
     clash.others[mind->side] = (uint8_t)altar_friends_within(mind, contested, ALTAR_NEAR, own);
     clash.others[mind->foe] = (uint8_t)(foes > 0 ? foes - 1 : 0);
-    clash.battle_chance[mind->side] = (uint8_t)battle_chance(ours, theirs);
-    clash.battle_chance[mind->foe] = (uint8_t)battle_chance(theirs, ours);
+    clash.battle_chance = (uint8_t)altar_battle_chance(&mind->sc->odds, attacks ? ours : theirs,
+                                                       attacks ? theirs : ours);
     return clash;
 }
 
@@ -103,7 +96,7 @@ static int skirmish_value(const struct altar_mind *mind, const struct altar_clas
 
 static int battle_value(const struct altar_mind *mind, const struct altar_clash *clash)
 {
-    int chance = clash->battle_chance[clash->attacker];
+    int chance = clash->battle_chance;
 
     return (chance * (mind->battle[clash->attacker] + LOSSES) -
             (100 - chance) * (mind->battle[altar_other(clash->attacker)] + LOSSES)) /

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "rules/altar/odds.h"
 
 bool altar_is_best(struct altar_best *best, int value, uint64_t lot)
 {
@@ -27,31 +28,11 @@ int altar_felt(int value, uint64_t lot)
 
 /* ---- divisions in sight ---- */
 
-/* Units with what their quality adds; a modifier is worth somewhat less than half a unit. */
-static int unit_strength(const struct altar_unit *unit)
-{
-    return 10 + 4 * unit->modifier;
-}
-
-static unsigned strength_of(const struct altar_mind *mind, uint8_t token)
-{
-    const struct altar_token *division = &mind->sc->tokens[token];
-    int strength = 0;
-
-    for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
-
-        if (mind->view->units[unit] == ALTAR_FIT)
-            strength += unit_strength(&mind->sc->units[unit]);
-    }
-    return strength > 0 ? (unsigned)strength : 0;
-}
-
 /* The mean of the enemy's order of battle. */
 static struct altar_spot average_foe(const struct altar_mind *mind)
 {
     const struct altar_scenario *sc = mind->sc;
-    int brigades = 0, strength = 0, divisions = 0;
+    int brigades = 0, divisions = 0;
 
     for (uint8_t i = 0; i < sc->token_count; i++)
         divisions += sc->tokens[i].side == mind->foe && sc->tokens[i].kind == ALTAR_DIVISION;
@@ -59,12 +40,11 @@ static struct altar_spot average_foe(const struct altar_mind *mind)
         if (sc->units[i].side != mind->foe || sc->units[i].token == ALTAR_NONE)
             continue;
         brigades += sc->units[i].arm != ALTAR_ARTILLERY;
-        strength += unit_strength(&sc->units[i]);
     }
     if (divisions == 0)
         return (struct altar_spot){0};
     return (struct altar_spot){.brigades = (uint8_t)((brigades + divisions / 2) / divisions),
-                               .strength = (uint16_t)(strength / divisions)};
+                               .weight = (uint16_t)altar_mean_weight(sc, mind->foe)};
 }
 
 static bool may_be_division(const struct altar_piece *piece)
@@ -83,7 +63,7 @@ static void place_spot(struct altar_mind *mind, uint8_t index)
     *spot = mind->average;
     if (token != ALTAR_NONE && piece->kind == ALTAR_DIVISION) {
         spot->brigades = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, token);
-        spot->strength = (uint16_t)strength_of(mind, token);
+        spot->weight = (uint16_t)altar_token_weight(mind->sc, mind->view->units, token);
     }
     spot->cell = piece->cell;
     spot->column = (uint8_t)(piece->cell % mind->sc->base.theater->columns);

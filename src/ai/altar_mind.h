@@ -14,8 +14,8 @@ struct altar_spot {
     uint16_t cell;
     uint8_t column, row;
     uint8_t piece;
-    uint8_t brigades;  /* that count in a skirmish (B10) */
-    uint16_t strength; /* on the table: units and their quality */
+    uint8_t brigades; /* that count in a skirmish (B10) */
+    uint16_t weight;  /* on the table (H2) */
 };
 
 struct altar_mind {
@@ -92,11 +92,11 @@ int altar_aim_value(int worth, unsigned cost);
 /* ---- contact ---- */
 
 struct altar_clash {
-    uint16_t cell;                      /* contested */
-    uint8_t attacker;                   /* side */
-    uint8_t brigades[ALTAR_SIDES];      /* of the divisions engaged */
-    uint8_t others[ALTAR_SIDES];        /* divisions within 3 besides them */
-    uint8_t battle_chance[ALTAR_SIDES]; /* of winning a tabletop battle, in percent */
+    uint16_t cell;                 /* contested */
+    uint8_t attacker;              /* side */
+    uint8_t brigades[ALTAR_SIDES]; /* of the divisions engaged */
+    uint8_t others[ALTAR_SIDES];   /* divisions within 3 besides them */
+    uint8_t battle_chance;         /* of the attacker to win a tabletop battle, in percent */
 };
 
 /* `own` is the own division engaged; the enemy's stands in `foe_cell`. */

@@ -6,6 +6,7 @@
 #include "rules/altar/ground.h"
 #include "scenario/altar.h"
 #include "scenario/altar_battle.h"
+#include "scenario/altar_odds.h"
 
 /* A seat for each side, or for each general in order of battle. */
 static void put_seat(struct altar_scenario *sc, struct vd_heap *heap, uint8_t side, uint8_t general)
@@ -88,6 +89,28 @@ static void check_map(struct altar_reading *reading)
                       (unsigned)reading->theater->columns, ALTAR_COLUMNS_MAX);
 }
 
+/* Odds that are made when a campaign is opened: within two seconds. */
+static const struct vd_odds_trial short_trial = {300, 30};
+
+/* Numbers of one's own have no odds yet; all others must have those that were made by them. */
+static void take_odds(struct altar_reading *reading, const struct vd_scenario_request *request)
+{
+    struct altar_scenario *sc = reading->sc;
+    const struct vd_yaml *root = reading->section[ALTAR_SECTION_ODDS];
+    struct vd_report unheard;
+
+    if (request->without_odds)
+        return;
+    if (request->override == NULL) {
+        (void)vd_altar_odds_read(root, &sc->battle, &sc->odds, reading->report);
+        return;
+    }
+    vd_report_init(&unheard);
+    if (!vd_altar_odds_read(root, &sc->battle, &sc->odds, &unheard))
+        vd_altar_odds_make(&(const struct altar_scenario *){sc}, 1, short_trial, &sc->odds);
+    vd_report_release(&unheard);
+}
+
 struct altar_scenario *altar_load(struct vd_heap *heap, const struct vd_theater *theater,
                                   const char *id, const struct vd_yaml *const *sections,
                                   const struct vd_scenario_request *request,
@@ -121,6 +144,9 @@ struct altar_scenario *altar_load(struct vd_heap *heap, const struct vd_theater 
     (void)vd_altar_battle_read(sections[ALTAR_SECTION_BATTLE], &sc->battle, report);
     altar_read_briefings(&reading);
     check_whole(&reading);
+    if (report->mistakes.count > before)
+        return NULL;
+    take_odds(&reading, request);
     if (report->mistakes.count > before)
         return NULL;
     altar_finish(sc, heap);

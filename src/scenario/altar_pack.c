@@ -357,6 +357,19 @@ static void texts(struct vd_stream *stream, struct altar_scenario *sc)
             record(stream, &sc->table[i_]);                                                    \
     } while (0)
 
+static void odds(struct vd_stream *stream, struct altar_battle_odds *of)
+{
+    vd_u64(stream, &of->numbers);
+    vd_i16(stream, &of->a);
+    vd_i16(stream, &of->b);
+    vd_i16(stream, &of->c);
+    vd_u16(stream, &of->late);
+    vd_u16(stream, &of->works);
+    vd_stream_bytes(stream, of->distance, sizeof of->distance);
+    for (size_t i = 0; i < ALTAR_ODDS_STEPS; i++)
+        vd_u16(stream, &of->chance[i]);
+}
+
 static void tables(struct vd_stream *stream, struct altar_scenario *sc)
 {
     for (size_t i = 0; i < ALTAR_SIDES; i++)
@@ -381,6 +394,7 @@ static void tables(struct vd_stream *stream, struct altar_scenario *sc)
     /* Its members are single bytes: it stands in memory as it is written. */
     _Static_assert(_Alignof(struct altar_battle_rules) == 1, "battle rules are bytes");
     vd_stream_bytes(stream, &sc->battle, sizeof sc->battle);
+    odds(stream, &sc->odds);
 }
 
 static void whole(struct vd_stream *stream, struct altar_scenario *sc)

@@ -10,10 +10,10 @@
 
 static const char system_name[] = "altar";
 
-/* In the order of enum altar_section; the last serves all campaigns. */
-static const char *const sections[] = {"scenario",  "army_union", "army_confederate", "deployment",
-                                       "depots",    "crossings",  "victory",          "cards",
-                                       "briefings", "battle"};
+/* In the order of enum altar_section; the last two serve all campaigns. */
+static const char *const sections[] = {
+    "scenario", "army_union", "army_confederate", "deployment", "depots", "crossings",
+    "victory",  "cards",      "briefings",        "battle",     "odds"};
 
 _Static_assert(sizeof sections / sizeof sections[0] == ALTAR_SECTIONS, "a name for each section");
 
@@ -33,8 +33,8 @@ static const char *section_file(struct vd_heap *heap, const char *id, size_t sec
 {
     char name[300];
 
-    if (section == ALTAR_SECTION_BATTLE)
-        (void)snprintf(name, sizeof name, "%s/battle.yaml", system_name);
+    if (section >= ALTAR_SECTION_BATTLE)
+        (void)snprintf(name, sizeof name, "%s/%s.yaml", system_name, sections[section]);
     else
         (void)snprintf(name, sizeof name, "%s/%.200s/%s.yaml", system_name, id, sections[section]);
     return vd_heap_text(heap, name, strlen(name));
@@ -48,7 +48,9 @@ static bool read_sections(const struct vd_scenario_request *request, const char 
     size_t before = report->mistakes.count;
 
     for (size_t i = 0; i < ALTAR_SECTIONS; i++)
-        found[i] = read_yaml(request->folder, section_file(heap, id, i), heap, report);
+        found[i] = i == ALTAR_SECTION_ODDS && request->without_odds
+                       ? NULL
+                       : read_yaml(request->folder, section_file(heap, id, i), heap, report);
     return report->mistakes.count == before;
 }
 
@@ -59,7 +61,7 @@ static bool check_override(const struct vd_yaml *root, const char *id, struct vd
     const char *keys[ALTAR_SECTIONS + 2] = {"overrides"};
     size_t before = report->mistakes.count;
 
-    memcpy(keys + 1, sections, sizeof sections);
+    memcpy(keys + 1, sections, sizeof sections - sizeof sections[ALTAR_SECTION_ODDS]);
     if (!vd_read_table(root, keys, report))
         return false;
     const char *name = vd_read_text(root, "overrides", report);
@@ -82,7 +84,7 @@ static bool apply_override(const char *path, const char *id, struct vd_heap *hea
 
     if (root == NULL || !check_override(root, id, report))
         return false;
-    for (size_t i = 0; i < ALTAR_SECTIONS; i++) {
+    for (size_t i = 0; i < ALTAR_SECTION_ODDS; i++) { /* odds are made, not given */
         const struct vd_yaml *own = vd_yaml_find(root, sections[i]);
 
         if (own != NULL)

@@ -20,6 +20,7 @@ struct vd_scenario_request {
     const char *const *settings; /* "raids=maryland", as --set has them */
     size_t setting_count;
     const char *override; /* a file of the user's own numbers, or NULL */
+    bool without_odds;    /* for who makes them */
 };
 
 /* The tables of a scenario; they live in the heap, the map they lie on too. False if there is a

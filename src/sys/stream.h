@@ -92,6 +92,7 @@ VD_STREAM_FIELD(vd_u16, uint16_t)
 VD_STREAM_FIELD(vd_u32, uint32_t)
 VD_STREAM_FIELD(vd_i8, int8_t)
 VD_STREAM_FIELD(vd_i16, int16_t)
+VD_STREAM_FIELD(vd_u64, uint64_t)
 VD_STREAM_FIELD(vd_i32, int32_t)
 #undef VD_STREAM_FIELD
 

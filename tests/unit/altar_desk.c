@@ -10,7 +10,7 @@
 
 static const char *const names[ALTAR_SECTIONS] = {
     "scenario", "army_union", "army_confederate", "deployment", "depots", "crossings",
-    "victory",  "cards",      "briefings",        "battle"};
+    "victory",  "cards",      "briefings",        "battle",     "odds"};
 
 static size_t section_of(const char *name)
 {
@@ -52,8 +52,8 @@ static void read_files(struct altar_desk *desk)
 
     for (size_t i = 0; i < ALTAR_SECTIONS; i++) {
         (void)snprintf(name, sizeof name, "altar/%s%s%s.yaml",
-                       i == ALTAR_SECTION_BATTLE ? "" : desk->id,
-                       i == ALTAR_SECTION_BATTLE ? "" : "/", names[i]);
+                       i >= ALTAR_SECTION_BATTLE ? "" : desk->id,
+                       i >= ALTAR_SECTION_BATTLE ? "" : "/", names[i]);
         assert_true(vd_source_read(NULL, name, &desk->passing, &desk->files[i], &desk->report));
     }
 }

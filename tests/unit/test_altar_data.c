@@ -40,7 +40,12 @@ static int tear_down(void **state)
 static const struct altar_scenario *try_load(struct desk *desk, const char *id, const char *folder,
                                              const char *setting, const char *override)
 {
-    const struct vd_scenario_request request = {id, folder, &setting, setting != NULL, override};
+    const struct vd_scenario_request request = {.id = id,
+                                                .folder = folder,
+                                                .settings = &setting,
+                                                .setting_count = setting != NULL,
+                                                .override = override,
+                                                .without_odds = override != NULL}; /* slow */
     const struct vd_scenario *scenario;
     const struct vd_rules *rules;
 
@@ -366,13 +371,19 @@ static void copy_campaign(struct desk *desk, const char *id)
     }
 }
 
-static void copy_battle(struct desk *desk)
+static void copy_shared(struct desk *desk, const char *name)
 {
     struct vd_file file;
 
-    assert_true(
-        vd_file_read(&desk->heap, VD_SOURCE_DIR "/data/altar/battle.yaml", &file, &desk->report));
-    scratch_write(&desk->scratch, "altar/battle.yaml", file.bytes, file.length);
+    assert_true(vd_file_read(&desk->heap, vd_path_join(&desk->heap, VD_SOURCE_DIR "/data", name),
+                             &file, &desk->report));
+    scratch_write(&desk->scratch, name, file.bytes, file.length);
+}
+
+static void copy_battle(struct desk *desk)
+{
+    copy_shared(desk, "altar/battle.yaml");
+    copy_shared(desk, "altar/odds.yaml");
 }
 
 /* A folder with scenarios alone is played on the shipped maps, and gives the shipped tables. */
@@ -426,6 +437,7 @@ static void broken_folders_are_told(void **state)
     assert_true(report_has(&desk->report, "altar/battle.yaml", 0, 0, NULL, "cannot be opened"));
     /* The file that both campaigns share is told of once. */
     copy_campaign(desk, "vicksburg");
+    copy_shared(desk, "altar/odds.yaml");
     scratch_text(&desk->scratch, "altar/battle.yaml", "clock: [\n");
     assert_true(vd_shipped_maps(&desk->heap, &maps));
     vd_report_release(&desk->report);

@@ -581,6 +581,8 @@ static const struct spoilt text_cases[] = {
     {"briefings", "    title: To the commander of the Army of the Potomac\n", "",
      "the entry 'title' is missing", NULL},
     {"battle", "  - die: 6\n    hour: 13\n", "", "'start_hours' has no row for the die 6", NULL},
+    {"battle", "  breaks_to: 1", "  breaks_to: 2", "made by other numbers|vedette odds", NULL},
+    {"odds", "step: 5", "step: 4", "a whole number from 5 to 5", "4"},
     {"battle", "clock:\n  die: 10", "clock:\n  die: coin", "a whole number from 1 to 100", "coin"},
 };
 
@@ -787,7 +789,7 @@ static void every_file_must_be_a_table(void **state)
 {
     static const char *const sections[] = {
         "scenario", "army_union", "army_confederate", "deployment", "depots", "crossings",
-        "victory",  "cards",      "briefings",        "battle"};
+        "victory",  "cards",      "briefings",        "battle",     "odds"};
     struct altar_desk desk;
 
     (void)state;

@@ -53,6 +53,23 @@ struct altar_battle_number {
     uint8_t dice, sides;
 };
 
+/* The chance of the attacker, by data/altar/odds.yaml: what many battles by these numbers came to, as
+ * logit p = a + b ln(W / W') + c (P - P') of weights and points. */
+enum {
+    ALTAR_ODDS_STEP = 5,    /* percent of the ratio of weights */
+    ALTAR_ODDS_STEPS = 101, /* 0 to 500 percent */
+    ALTAR_ODDS_SPACES = 4   /* from the field: 0 to 3 */
+};
+
+struct altar_battle_odds {
+    uint64_t numbers; /* altar_battle_numbers of those they were made by */
+    int16_t a, b, c;  /* thousandths */
+    uint16_t late;    /* thousandths of its weight that a division loses by turn */
+    uint16_t works;   /* thousandths that weight counts behind earthworks */
+    uint8_t distance[ALTAR_ODDS_SPACES]; /* percent of its weight by spaces from the field */
+    uint16_t chance[ALTAR_ODDS_STEPS];   /* thousandths, by ratio, with equal points */
+};
+
 /* What the difference of two scores does. */
 struct altar_margin {
     uint8_t from, to;

@@ -596,7 +596,8 @@ struct altar_scenario {
     struct altar_town raids[ALTAR_TOWNS_MAX];  /* by cell, then place */
     struct altar_town people[ALTAR_TOWNS_MAX]; /* by cell, then place */
     struct altar_works works[ALTAR_WORKS_MAX];
-    struct altar_battle_rules battle; /* data/altar/battle.yaml, spec 6.3 */
+    struct altar_battle_rules battle; /* data/altar/battle.yaml, spec battle.md */
+    struct altar_battle_odds odds;    /* data/altar/odds.yaml, or made for overridden numbers */
     struct altar_briefing briefings[ALTAR_SIDES];
     uint32_t reference_turn, reference_numbers; /* lines */
     uint8_t reference_turn_count, reference_number_count;

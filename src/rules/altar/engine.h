@@ -25,6 +25,7 @@ enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to
 struct altar_lost {
     uint8_t piece, seat; /* ALTAR_NONE: the side */
     uint8_t known;       /* what it knew of it */
+    uint8_t slot;        /* where its list had it */
 };
 
 enum { ALTAR_LOST_MAX = 64 };

@@ -52,15 +52,16 @@ void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_s
     }
 }
 
-void altar_note_lost(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t known)
+void altar_note_lost(struct altar_game *game, struct altar_lost lost)
 {
     if (game->lost_count < ALTAR_LOST_MAX)
-        game->work->lost[game->lost_count++] = (struct altar_lost){piece, seat, known};
+        game->work->lost[game->lost_count++] = lost;
 }
 
 /* Between two steps of a march, or a retreat and the winner's entry, sight may fail for a moment: whoever
  * is seen before and after one order has been followed. */
-bool altar_is_recognised(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t *known)
+bool altar_is_recognised(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t *known,
+                         uint8_t *slot)
 {
     for (uint8_t i = 0; i < game->lost_count; i++) {
         const struct altar_lost *lost = &game->work->lost[i];
@@ -68,6 +69,7 @@ bool altar_is_recognised(struct altar_game *game, uint8_t piece, uint8_t seat, u
         if (lost->piece != piece || lost->seat != seat)
             continue;
         *known |= lost->known;
+        *slot = lost->slot;
         game->work->lost[i] = game->work->lost[--game->lost_count];
         return true;
     }
@@ -82,7 +84,7 @@ static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 
     altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
     game->state->slot[piece] = ALTAR_NONE;
-    altar_note_lost(game, piece, ALTAR_NONE, game->state->known[piece]);
+    altar_note_lost(game, (struct altar_lost){piece, ALTAR_NONE, game->state->known[piece], slot});
     if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
         game->state->known[piece] = 0;
 }
@@ -102,9 +104,11 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
     bool fresh = state->slot[piece] == ALTAR_NONE;
 
     if (fresh) {
-        state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
-        if (!altar_is_recognised(game, piece, ALTAR_NONE, &state->known[piece]))
+        uint8_t before = ALTAR_NONE;
+
+        if (!altar_is_recognised(game, piece, ALTAR_NONE, &state->known[piece], &before))
             altar_number_sighting(game, piece, to);
+        state->slot[piece] = altar_free_slot(game, piece, before, &state->view[to]);
     }
     uint8_t slot = state->slot[piece];
     const struct altar_piece *before = &state->view[to].board.piece[slot];

@@ -24,12 +24,12 @@ static bool is_known_depot(const struct altar_game *game, const struct altar_sea
 
 /* Its number: the one it has while sight lasts, or for good if its face is known; else the next. */
 static uint8_t number_of(const struct altar_game *game, struct altar_seat *place, uint8_t piece,
-                         bool recognised)
+                         bool recognised, uint8_t before)
 {
     bool named = (place->known[piece] & ALTAR_KNOWN_NAME) != 0 && place->handle[piece] != 0;
 
     if (place->slot[piece] == ALTAR_NONE) {
-        place->slot[piece] = altar_free_slot(game, piece, &place->view);
+        place->slot[piece] = altar_free_slot(game, piece, before, &place->view);
         if (!named && !recognised)
             place->handle[piece] = ++place->handles;
     }
@@ -41,15 +41,16 @@ static void gain_sight(struct altar_game *game, uint8_t seat, uint8_t piece, enu
     struct altar_seat *place = altar_place(game, seat);
     const struct altar_piece *known = altar_known_as(place, piece);
     struct altar_piece seen;
+    uint8_t before = ALTAR_NONE;
     const bool recognised =
-        known == NULL && altar_is_recognised(game, piece, seat, &place->known[piece]);
+        known == NULL && altar_is_recognised(game, piece, seat, &place->known[piece], &before);
 
     altar_as_known(game, piece, place->known[piece], &seen);
     altar_as_scouted(game, piece, sight, is_known_depot(game, place, piece), &seen);
     if (known != NULL && known->cell == seen.cell && known->kind == seen.kind &&
         known->arm == seen.arm && known->token == seen.token && known->seen == seen.seen)
         return;
-    seen.handle = number_of(game, place, piece, recognised);
+    seen.handle = number_of(game, place, piece, recognised, before);
     altar_tell_seat_piece(game, seat, place->slot[piece], seen, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
 }
 
@@ -62,8 +63,9 @@ static void lose_sight(struct altar_game *game, uint8_t seat, uint8_t piece)
                              .arg = {place->slot[piece], known->handle, known->cell}};
 
     altar_tell_seats(game, event, VD_AUDIENCE(seat));
+    altar_note_lost(game,
+                    (struct altar_lost){piece, seat, place->known[piece], place->slot[piece]});
     place->slot[piece] = ALTAR_NONE;
-    altar_note_lost(game, piece, seat, place->known[piece]);
     if ((place->known[piece] & ALTAR_KNOWN_NAME) == 0)
         place->known[piece] = 0;
 }
@@ -84,7 +86,7 @@ void altar_seat_learns(struct altar_game *game, uint8_t seat, uint8_t piece, uin
     struct altar_piece seen;
 
     altar_as_known(game, piece, place->known[piece], &seen);
-    seen.handle = number_of(game, place, piece, false);
+    seen.handle = number_of(game, place, piece, false, ALTAR_NONE);
     altar_tell_seat_piece(game, seat, place->slot[piece], seen, cause, row);
     if (truth->cell == VD_NONE)
         place->slot[piece] = ALTAR_NONE;

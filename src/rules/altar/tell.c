@@ -154,7 +154,8 @@ static void tell_as_known(struct altar_game *game, uint8_t piece, uint8_t to,
 }
 
 /* Seen and remembered ones together are never more than there are places. */
-uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, const struct altar_view *to)
+uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, uint8_t before,
+                        const struct altar_view *to)
 {
     uint8_t first = ALTAR_NONE;
 
@@ -164,10 +165,10 @@ uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, const stru
 
         if (there->cell != VD_NONE)
             continue;
+        if (altar_is_remembered(there) ? there->token == piece : i == before)
+            return i;
         if (!altar_is_remembered(there))
             first = i;
-        else if (there->token == piece)
-            return i;
     }
     return first;
 }
@@ -261,7 +262,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 
     if (altar_fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
-    state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
+    state->slot[piece] = altar_free_slot(game, piece, ALTAR_NONE, &state->view[to]);
     state->board.piece[piece].handle = ++state->handles[to];
     tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
 }
@@ -288,7 +289,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
     uint8_t to = altar_other(state->board.piece[piece].side);
 
     if (state->slot[piece] == ALTAR_NONE && altar_fog_of(game) == ALTAR_FOG_BLIND) {
-        state->slot[piece] = altar_free_slot(game, piece, &state->view[to]);
+        state->slot[piece] = altar_free_slot(game, piece, ALTAR_NONE, &state->view[to]);
         altar_number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
         state->dated = 0;

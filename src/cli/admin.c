@@ -254,7 +254,9 @@ static int do_restore(const struct request *request)
 
     if (!vd_store_restore(request->word[1], &into, sentence))
         return vd_refused("%s", sentence);
-    printf("%s: restored. Next: vedette admin --store %s check\n", request->store, request->store);
+    printf("%s: restored. Next: vedette admin --store %s check\nWhen it is served, every campaign "
+           "that runs says in its record that it was restored: other dice fall from there on.\n",
+           request->store, request->store);
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 

@@ -51,6 +51,16 @@ static void put_verdict(const char *path, const struct vd_verdict *verdict)
         printf("head of %s %s\n", verdict->seats[i], verdict->seat_heads[i].text);
 }
 
+/* What the record cannot prove. */
+static void put_restores(const struct vd_verdict *verdict)
+{
+    if (verdict->restores > 0)
+        printf(
+            "restored from a copy %zu time%s: what was ordered after it was made is not here, and "
+            "whoever restored it could choose the moment, and with it the dice since then\n",
+            verdict->restores, verdict->restores == 1 ? "" : "s");
+}
+
 static int verify(const char **paths, size_t count, struct vd_heap *heap)
 {
     struct vd_text bytes, seat_bytes;
@@ -62,6 +72,7 @@ static int verify(const char **paths, size_t count, struct vd_heap *heap)
     if (!vd_verify(&vd_cli_catalogue, bytes, heap, &verdict, &fault))
         return refuse_fault(paths[0], &fault);
     put_verdict(paths[0], &verdict);
+    put_restores(&verdict);
     for (size_t i = 1; i < count; i++) {
         if (!read_file(paths[i], heap, &seat_bytes))
             return VD_EXIT_REFUSED;

@@ -178,6 +178,9 @@ struct vd_rules {
     struct vd_sizes (*sizes)(const struct vd_scenario *);
     void (*setup)(const struct vd_scenario *, void *work, struct vd_dice *, void *state,
                   struct vd_events *);
+    /* Play goes on from here with other dice: what was shuffled before and nobody has seen yet is shuffled again, by
+     * the umpire's own dice, and nobody is told anything. May be NULL. */
+    void (*reshuffle)(const struct vd_scenario *, void *work, struct vd_dice *, void *state);
     const struct vd_view *(*view)(const struct vd_scenario *, const void *state, vd_seat_id);
     bool (*is_over)(const struct vd_scenario *, const void *state);
     void (*prompt)(const struct vd_scenario *, const struct vd_view *, struct vd_prompt *);

@@ -106,9 +106,37 @@ void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secr
     if (salts.length > 0)
         vd_hmac_update(&state, salts.at, salts.length);
     vd_hmac_final(&state, key);
+    *dice = (struct vd_keyed_dice){0};
     vd_hmac_key_init(&dice->key, key);
     sodium_memzero(key, sizeof key);
     sodium_memzero(&of_secret, sizeof of_secret);
+}
+
+static const struct vd_hmac_key *key_at(const struct vd_keyed_dice *dice, unsigned rewinds)
+{
+    for (size_t i = dice->later.count; i > 0; i--) {
+        if (dice->later.at[i - 1].rewinds <= rewinds)
+            return &dice->later.at[i - 1].key;
+    }
+    return &dice->key;
+}
+
+void vd_keyed_dice_restore(struct vd_keyed_dice *dice, struct vd_heap *heap, unsigned rewinds,
+                           uint32_t seconds)
+{
+    struct vd_dice_epoch epoch = {.rewinds = rewinds};
+    char digits[VD_PEN_NUMBER_ROOM];
+    struct vd_hmac state;
+    uint8_t key[32];
+
+    vd_hmac_init(&state, key_at(dice, rewinds));
+    vd_hmac_update(&state, "restored ", 9);
+    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, seconds) - digits));
+    vd_hmac_final(&state, key);
+    vd_hmac_key_init(&epoch.key, key);
+    VD_PUSH(heap, dice->later) = epoch;
+    sodium_memzero(key, sizeof key);
+    sodium_memzero(&epoch, sizeof epoch);
 }
 
 static void put_key(struct vd_die_key key, uint8_t bytes[10])
@@ -124,6 +152,7 @@ static void put_key(struct vd_die_key key, uint8_t bytes[10])
 unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, unsigned sides)
 {
     uint8_t message[11], out[32];
+    const struct vd_hmac_key *its = key_at(dice, key.rewinds);
     unsigned limit;
 
     assert(sides >= 1 && sides <= VD_DIE_SIDES_MAX);
@@ -133,7 +162,7 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
         struct vd_hmac state;
 
         message[10] = (uint8_t)block;
-        vd_hmac_init(&state, &dice->key);
+        vd_hmac_init(&state, its);
         vd_hmac_update(&state, message, sizeof message);
         vd_hmac_final(&state, out);
         for (size_t i = 0; i < sizeof out; i++) {
@@ -151,7 +180,7 @@ uint64_t vd_keyed_lots(const struct vd_keyed_dice *dice, const char *seat, unsig
     struct vd_hmac state;
     uint8_t out[32];
 
-    vd_hmac_init(&state, &dice->key);
+    vd_hmac_init(&state, key_at(dice, rewinds));
     vd_hmac_update(&state, "machine ", 8);
     vd_hmac_update(&state, seat, strlen(seat));
     vd_hmac_update(&state, " ", 1);

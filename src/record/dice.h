@@ -7,6 +7,8 @@
  *          the lower first; block is one byte, 0 at first. Its bytes are taken in turn: the first that
  *          is below 256 - 256 mod sides gives face = byte mod sides + 1; if none is, the next block
  *   salt   HMAC-SHA-256(S, n as decimal digits): of order n
+ *   K'     HMAC-SHA-256(K, "restored" blank seconds as decimal digits): takes the place of K from the next
+ *          rewind on, as which a restore from a copy counts
  *
  * Text goes in as its letters, hashes as their 43 letters, S as its 32 bytes. */
 #ifndef VD_RECORD_DICE_H
@@ -47,13 +49,23 @@ void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PE
 
 /* ---- the umpire's dice ---- */
 
+/* The key from a count of rewinds on: a restored store throws with another. */
+struct vd_dice_epoch {
+    unsigned rewinds;
+    struct vd_hmac_key key;
+};
+
 struct vd_keyed_dice {
     struct vd_hmac_key key; /* K */
+    VD_LIST(struct vd_dice_epoch) later;
 };
 
 /* `salts` is the text of all salts as above; empty in a local record. */
 void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secret,
                         const char *game, struct vd_text salts);
+/* It was restored from a copy at that time: dice of so many rewinds, or more, have another key. */
+void vd_keyed_dice_restore(struct vd_keyed_dice *dice, struct vd_heap *heap, unsigned rewinds,
+                           uint32_t seconds);
 enum { VD_DIE_SIDES_MAX = 256 };
 unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, unsigned sides);
 /* They keep a pointer to the key. */

@@ -91,6 +91,9 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
         return true;
     case VD_EVENT_REWOUND:
         return vd_event_rewinds(event, &line) && go_back(fold, line);
+    case VD_EVENT_RESTORED:
+        fold->is_wanted = false; /* the order that waited for it is to be given again */
+        return true;
     case VD_EVENT_STANDS:
         return true;
     default:

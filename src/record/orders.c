@@ -33,12 +33,38 @@ static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct v
     return VD_OK;
 }
 
+/* "restored 1863000000", the clock's. */
+static bool is_restore(uint8_t seat, struct vd_text text, uint32_t *seconds)
+{
+    struct vd_cursor cursor = {text.at + 9, text.at + text.length};
+    uint64_t number = 0;
+
+    if (seat != VD_SEAT_CLOCK || !begins_with(text, "restored") ||
+        !vd_take_number(&cursor, UINT32_MAX, &number) || cursor.at != cursor.end)
+        return false;
+    *seconds = (uint32_t)number;
+    return true;
+}
+
+static enum vd_result take_restore(struct vd_record *record, struct vd_act *act,
+                                   const char **canonical)
+{
+    struct vd_writer writer = vd_writer_of(record->canonical, sizeof record->canonical);
+
+    act->kind = VD_ACT_RESTORE;
+    vd_write_format(&writer, "restored %lu", (unsigned long)act->number);
+    *canonical = record->canonical;
+    return VD_OK;
+}
+
 /* Before the start there are salts and the start itself. */
 static enum vd_result take_early(struct vd_record *record, uint8_t seat, struct vd_text text,
                                  struct vd_act *act, const char **canonical, struct vd_error *error)
 {
     *act = (struct vd_act){.kind = VD_ACT_START, .seat = seat};
     *canonical = "start";
+    if (is_restore(seat, text, &act->number))
+        return take_restore(record, act, canonical);
     if (record->grade == VD_GRADE_SALTED && begins_with(text, "salt"))
         return take_salt(record, seat, text, act, canonical, error);
     if (!vd_text_is(text, "start"))

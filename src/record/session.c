@@ -144,6 +144,18 @@ bool vd_session_apply(struct vd_session *session, void *state, const struct vd_c
     return collect(session, &events, &dice);
 }
 
+void vd_session_reshuffle(struct vd_session *session)
+{
+    struct vd_dice dice = {.roll = roll, .context = session};
+    const struct vd_session_setup *setup = &session->setup;
+
+    session->wanted = (struct vd_die){0};
+    if (setup->rules->reshuffle == NULL)
+        return;
+    setup->rules->reshuffle(setup->scenario, session->work, &dice, session->state);
+    assert(!dice.wanting); /* they are the umpire's own */
+}
+
 /* ---- orders ---- */
 
 /* To be made again, unless somebody's orders stay open: as many as an activation, a set-up or a rally
@@ -379,6 +391,9 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
         break;
     case VD_ACT_REWIND:
         vd_session_rewind(session, act->number);
+        break;
+    case VD_ACT_RESTORE:
+        vd_session_count_restore(session, act->number);
         break;
     case VD_ACT_NOTE:
         vd_session_note(session, act);

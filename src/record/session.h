@@ -1,6 +1,6 @@
 /* record/session.h: a running game without sockets: acts in, outcomes out, each seat told its share.
  *
- * Whatever changes a game is an act: the start, an order, undo, a die typed in, a rewind. The session
+ * Whatever changes a game is an act: the start, an order, undo, a die typed in, a rewind, a restore. The session
  * keeps the state, what each seat has been told so far, and who may still take something back:
  *
  * - A seat's orders stay open while nothing they brought was news to it (vd_rules.is_news) and nobody
@@ -42,7 +42,8 @@ enum vd_own_event {
     VD_EVENT_OWN = 0xFF00,
     VD_EVENT_DIE_WANTED, /* rewinds, turn, purpose, subject, count, sides, seat */
     VD_EVENT_REWOUND,    /* the line of the seat's own count that it goes back to: low, high part */
-    VD_EVENT_STANDS      /* - */
+    VD_EVENT_STANDS,     /* - */
+    VD_EVENT_RESTORED    /* seconds since 1970: low, high part */
 };
 
 enum vd_act_kind {
@@ -53,6 +54,7 @@ enum vd_act_kind {
     VD_ACT_DIE,    /* number: the face */
     VD_ACT_THROW,  /* a die that was to be typed in is the umpire's to throw after all */
     VD_ACT_REWIND, /* number: the act after which play goes on, counted as the session counts */
+    VD_ACT_RESTORE, /* the clock's: number: when; the campaign was restored from a copy: other dice from here on */
     VD_ACT_NOTE,
     VD_ACT_CORRECT, /* the umpire's; its reason is the note's text */
     VD_ACT_SALT,    /* before the start: the record's business, not the session's */
@@ -120,7 +122,7 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup);
 void vd_session_free(struct vd_session *session);
 
 /* One order as it was written, undo, "die 4", "die auto", "rewind 12" (the umpire's, or the clock's once
- * all have consented), a note; from the clock also "SEAT: ORDER" and "SEAT: die auto". */
+ * all have consented), a note; from the clock "restored 1863000000", also "SEAT: ORDER" and "SEAT: die auto". */
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error);
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
@@ -157,7 +159,7 @@ struct vd_proposed {
     uint32_t told; /* the one that told of it */
 };
 struct vd_proposed vd_session_proposed_to(const struct vd_session *session, uint8_t seat);
-/* How often play went back. */
+/* How often play went back; a restore from a copy counts. */
 unsigned vd_session_rewinds(const struct vd_session *session);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);
 /* Whether something that was told to nobody yet waits for this seat. */

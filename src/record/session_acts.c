@@ -118,6 +118,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         return vd_unreadable(error, "write: die 4, what you have thrown, or die auto");
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
+    else if (seat == VD_SEAT_CLOCK && number_after(text, "restored", &act->number))
+        act->kind = VD_ACT_RESTORE;
     else if (is_word(text, "rewind"))
         return vd_unreadable(error,
                              "write: rewind N, the order of the record after which it goes on");
@@ -182,6 +184,17 @@ static enum vd_result check_rewind(const struct vd_session *session, const struc
     return VD_OK;
 }
 
+/* Keys have room for no more; nobody comes near. */
+static enum vd_result check_restore(const struct vd_session *session, const struct vd_act *act,
+                                    struct vd_error *error)
+{
+    if (act->seat != VD_SEAT_CLOCK)
+        return vd_refuse(error, 0, "that a store was restored is the clock's to say");
+    return session->rewinds < UINT16_MAX
+               ? VD_OK
+               : vd_refuse(error, 0, "it was restored and rewound too often");
+}
+
 /* The same sentence whatever the reason: nothing is learnt from it. */
 static enum vd_result check_undo(struct vd_session *session, const struct vd_act *act,
                                  struct vd_error *error)
@@ -221,6 +234,8 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return vd_session_check_note(session, act, error);
     if (act->kind == VD_ACT_REWIND)
         return check_rewind(session, act, error);
+    if (act->kind == VD_ACT_RESTORE)
+        return check_restore(session, act, error);
     if (act->kind == VD_ACT_DIE || act->kind == VD_ACT_THROW)
         return check_die(session, act, error);
     if (vd_act_is_letter(act))
@@ -297,6 +312,9 @@ void vd_session_print_act(const struct vd_session *session, const struct vd_act 
         break;
     case VD_ACT_REWIND:
         vd_write_format(writer, "rewind %lu", (unsigned long)act->number);
+        break;
+    case VD_ACT_RESTORE:
+        vd_write_format(writer, "restored %lu", (unsigned long)act->number);
         break;
     default:
         vd_write(writer, act->kind == VD_ACT_UNDO ? "undo" : "start");
@@ -380,6 +398,11 @@ void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scen
     case VD_EVENT_REWOUND:
         (void)vd_event_rewinds(event, &line);
         vd_write_format(writer, "The umpire goes back to your line %lu.", (unsigned long)line);
+        break;
+    case VD_EVENT_RESTORED:
+        vd_write(writer, "The campaign was restored from a copy: what was ordered after it was "
+                         "made is gone. From here on other dice fall, and the cards not yet "
+                         "turned are shuffled again.");
         break;
     case VD_EVENT_STANDS:
         vd_write(writer, "The orders given so far stand.");

@@ -78,6 +78,8 @@ struct vd_session {
 
 /* Applies a command; true if all dice were known. Events are left in session->events. */
 bool vd_session_apply(struct vd_session *session, void *state, const struct vd_command *command);
+/* What was shuffled and not seen yet, once more. */
+void vd_session_reshuffle(struct vd_session *session);
 /* session_tell.c: events on their way to the seats. */
 uint32_t vd_session_all_seats(const struct vd_session *session);
 /* Puts an event on its way to its seats; the second into the log of this act too. */
@@ -122,6 +124,7 @@ void vd_session_restore(struct vd_session *session);
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
 void vd_session_undo(struct vd_session *session, uint8_t seat);
 void vd_session_rewind(struct vd_session *session, uint32_t number);
+void vd_session_count_restore(struct vd_session *session, uint32_t seconds);
 /* How many lines the seat's own record had after that act. */
 uint32_t vd_session_lines_at(const struct vd_session *session, uint8_t seat, uint32_t number);
 

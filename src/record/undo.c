@@ -170,7 +170,7 @@ void vd_session_undo(struct vd_session *session, uint8_t seat)
 /* ---- rewind ---- */
 
 /* Nobody may take anything back over a rewind: what is held is told now. An order that waited for a die is
- * abandoned, as its die is. */
+ * abandoned, as its die is. Other dice fall from here on, and cards that were not turned yet are shuffled by them. */
 static void settle(struct vd_session *session, unsigned rewinds)
 {
     session->all_news = true;
@@ -180,18 +180,25 @@ static void settle(struct vd_session *session, unsigned rewinds)
         session->seats[seat].open = false;
     for (size_t i = 0; i < session->held.count; i++)
         session->held.at[i].free = true;
+    vd_session_reshuffle(session);
     vd_session_rebase(session);
 }
 
+/* Both count: dice and lots are others after them. */
+static bool counts(const struct vd_act *act)
+{
+    return act->kind == VD_ACT_REWIND || act->kind == VD_ACT_RESTORE;
+}
+
 /* An act of the line that is gone over again, in a session that stands at the one before it. A rewind's is the one
- * that it went back to: all it did was to settle. Notes change nothing of the game. */
+ * that it went back to: all it did was to settle, as a restore did. Notes change nothing of the game. */
 static void do_again(struct vd_session *then, const struct vd_act *act, unsigned rewinds)
 {
     struct vd_outcome outcome;
 
     if (act->kind == VD_ACT_NOTE)
         return;
-    if (act->kind != VD_ACT_REWIND) {
+    if (!counts(act)) {
         vd_session_execute(then, act, &outcome);
         return;
     }
@@ -229,7 +236,7 @@ static struct vd_session *session_at(const struct vd_session *session, uint32_t 
 
     for (size_t count = line_to(session, number, line); count > 0; count--) {
         for (; passed <= line[count - 1]; passed++)
-            rewinds += session->acts.at[passed].kind == VD_ACT_REWIND;
+            rewinds += counts(&session->acts.at[passed]);
         do_again(then, &session->acts.at[line[count - 1]], rewinds);
     }
     return then;
@@ -279,4 +286,14 @@ void vd_session_rewind(struct vd_session *session, uint32_t number)
     adopt(session, then);
     settle(session, session->rewinds + 1u);
     vd_session_free(then);
+}
+
+void vd_session_count_restore(struct vd_session *session, uint32_t seconds)
+{
+    const uint16_t parts[] = {(uint16_t)seconds, (uint16_t)(seconds >> 16)};
+
+    vd_session_add(session, (struct vd_event){.kind = VD_EVENT_RESTORED,
+                                              .audience = vd_session_all_seats(session),
+                                              .arg = {parts[0], parts[1]}});
+    settle(session, session->rewinds + 1u);
 }

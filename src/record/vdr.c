@@ -131,6 +131,8 @@ static void start_session(struct vd_record *record)
 {
     vd_keyed_dice_init(&record->dice, &record->secret, record->head.game,
                        vd_buffer_text(&record->salts));
+    for (size_t i = 0; i < record->restores.count; i++)
+        vd_keyed_dice_restore(&record->dice, &record->heap, 0, record->restores.at[i]);
     struct vd_session_setup setup = {.rules = record->rules,
                                      .scenario = record->scenario,
                                      .dice = vd_keyed_dice(&record->dice),
@@ -157,15 +159,29 @@ static void take_salt(struct vd_record *record, uint8_t seat, const char *canoni
     outcome->seat[seat].line = true;
 }
 
+/* Other dice from the next rewind on, as which it counts; or from the start on. */
+static void note_restore(struct vd_record *record, uint32_t seconds)
+{
+    VD_PUSH(&record->heap, record->restores) = seconds;
+    if (record->session != NULL)
+        vd_keyed_dice_restore(&record->dice, &record->heap, vd_session_rewinds(record->session) + 1,
+                              seconds);
+}
+
 /* The order's line may still be open. */
 static void apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
                   const size_t *open, struct vd_outcome *outcome)
 {
     if (act->kind == VD_ACT_SALT) {
         take_salt(record, act->seat, canonical, outcome);
+    } else if (act->kind == VD_ACT_RESTORE && record->session == NULL) {
+        note_restore(record, act->number);
+        *outcome = (struct vd_outcome){0};
     } else {
         if (act->kind == VD_ACT_START)
             start_session(record);
+        else if (act->kind == VD_ACT_RESTORE)
+            note_restore(record, act->number);
         vd_session_execute(record->session, act, outcome);
     }
     vd_record_put_outcome(record, act, canonical, open, outcome);

@@ -47,6 +47,7 @@ struct vd_record {
         struct vd_hash hash;
     } salt;
     struct vd_keyed_dice dice;
+    VD_LIST(uint32_t) restores; /* from copies: when, in seconds since 1970 */
     uint32_t typed;             /* seats that type in their dice */
     struct vd_session *session; /* NULL before the start */
     struct vd_buffer salts;

@@ -66,22 +66,32 @@ static const char *keep_text(struct vd_heap *heap, const char *text)
     return vd_heap_text(heap, text, strlen(text));
 }
 
+/* Without the restores, which have a key of their own each, from the rewind on as which they count. */
+static unsigned rewinds_of(const struct vd_record *record)
+{
+    unsigned rewinds = record->session != NULL ? vd_session_rewinds(record->session) : 0;
+
+    for (size_t i = 0; i < record->dice.later.count; i++)
+        rewinds -= record->dice.later.at[i].rewinds > 0;
+    return rewinds;
+}
+
 static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                          struct vd_verdict *verdict)
 {
-    *verdict = (struct vd_verdict){
-        .is_umpire = true,
-        .role = "umpire",
-        .scenario = keep_text(heap, record->head.scenario),
-        .rules = keep_text(heap, record->head.system),
-        .grade = record->grade,
-        .orders = record->n,
-        .dice = record->dice_count,
-        .typed = record->typed_count,
-        .rewinds = record->session != NULL ? vd_session_rewinds(record->session) : 0,
-        .finished = record->opened,
-        .head = record->chain,
-        .seat_count = record->head.seat_count};
+    *verdict = (struct vd_verdict){.is_umpire = true,
+                                   .role = "umpire",
+                                   .scenario = keep_text(heap, record->head.scenario),
+                                   .rules = keep_text(heap, record->head.system),
+                                   .grade = record->grade,
+                                   .orders = record->n,
+                                   .dice = record->dice_count,
+                                   .typed = record->typed_count,
+                                   .rewinds = rewinds_of(record),
+                                   .restores = record->restores.count,
+                                   .finished = record->opened,
+                                   .head = record->chain,
+                                   .seat_count = record->head.seat_count};
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         verdict->seats[i] = keep_text(heap, record->head.seats[i]);
         verdict->seat_heads[i] = record->seats[i].chain;

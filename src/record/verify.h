@@ -12,8 +12,9 @@ struct vd_verdict {
     enum vd_grade grade;
     uint32_t orders; /* or lines of the seat's own */
     size_t dice, typed;
-    unsigned rewinds;
-    bool finished; /* the key is opened */
+    unsigned rewinds; /* by the umpire, or all seats' consent */
+    size_t restores;  /* from a copy */
+    bool finished;    /* the key is opened */
     struct vd_hash head;
     const char *seats[VD_SEATS_MAX];
     struct vd_hash seat_heads[VD_SEATS_MAX];

@@ -75,6 +75,21 @@ static bool give_name(const char *from, const char *to, char sentence[VD_SENTENC
            vd_store_say(sentence, "the folder of %s cannot be synced: %s", to, strerror(errno));
 }
 
+/* A store that is put back counts as a rewind in all its campaigns (umpire/house_restored.c); so a copy says that it is
+ * one, however it is put back. */
+static bool mark_copy(const char *path, char sentence[VD_SENTENCE_SIZE])
+{
+    static const char mark[] = "INSERT INTO setting (name, value) VALUES ('" VD_STORE_COPY "', '1')"
+                               " ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    const struct vd_store_place place = {.path = path};
+    sqlite3 *base = vd_sqlite_connect(&place, SQLITE_OPEN_READWRITE, sentence);
+    bool fine = base != NULL && (sqlite3_exec(base, mark, NULL, NULL, NULL) == SQLITE_OK ||
+                                 vd_sqlite_say(base, "marked as a copy", sentence));
+
+    (void)sqlite3_close(base);
+    return fine;
+}
+
 static bool copy_to(sqlite3 *base, const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     char name[4096];
@@ -86,8 +101,8 @@ static bool copy_to(sqlite3 *base, const char *path, char sentence[VD_SENTENCE_S
         return vd_store_say(sentence, "%s is there already; it is not overwritten", path);
     (void)unlink(name); /* what a crash left */
     bool fine = vd_sqlite_make_file(name, sentence) && copy_into(base, name, sentence) &&
-                examine_file(name, sentence) && sync_file(name, sentence) &&
-                give_name(name, path, sentence);
+                mark_copy(name, sentence) && examine_file(name, sentence) &&
+                sync_file(name, sentence) && give_name(name, path, sentence);
 
     (void)unlink(name);
     return fine;

@@ -92,6 +92,8 @@ struct vd_store;
 
 /* In the sentence of a store that a server has: what it was wanted for may be done there. */
 #define VD_STORE_TAKEN "is open in another server"
+/* The setting by which a copy says that it is one. */
+#define VD_STORE_COPY "copy"
 
 /* NULL with a sentence if it cannot be opened. A server makes a store that is not there (its file is
  * readable by its owner alone), brings an older one up to date, and refuses one that is damaged (of a large

@@ -423,6 +423,7 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     game->house->loaded++;
     vd_game_touch(game);
     vd_game_publish(game);
+    vd_restored_say(game);
     vd_rests_resume(game);
     return true;
 }

@@ -464,8 +464,9 @@ static bool waits_for(const struct vd_record *record, uint8_t seat)
 
 void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const char *text)
 {
-    static const char rewind[] = "rewind ";
-    bool goes_back = strncmp(text, rewind, sizeof rewind - 1) == 0;
+    static const char rewind[] = "rewind ", restored[] = "restored ";
+    bool goes_back = strncmp(text, rewind, sizeof rewind - 1) == 0 ||
+                     strncmp(text, restored, sizeof restored - 1) == 0;
 
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (goes_back || record->session == NULL || record->opened || !waits_for(record, i))

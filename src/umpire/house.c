@@ -139,6 +139,7 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
     house->committed_end = &house->committed;
     house->wakes_at = UINT64_MAX;
     vd_heap_init(&house->heap);
+    vd_restored_open(house);
     (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
                         note_visit, house);
     vd_watch_open(house);

@@ -317,6 +317,13 @@ bool vd_game_rematch(struct vd_game *game, uint8_t seat, bool wants, struct vd_b
 void vd_rematch_add_replaced(struct vd_house *house, const struct vd_party *party,
                              struct vd_batch *batch);
 
+/* ---- house_restored.c: after a restore from a copy ---- */
+
+/* When the house is opened. */
+void vd_restored_open(struct vd_house *house);
+/* When a campaign was read: its record is to say so first. */
+void vd_restored_say(struct vd_game *game);
+
 /* ---- house_gallery.c ---- */
 
 /* True if spectators see something else from now on. */

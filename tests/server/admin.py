@@ -2,10 +2,13 @@
 import json
 import os
 import sqlite3
+import random
+import shutil
 import subprocess
+import sys
 import tempfile
 
-from harness import Campaign, Client, Server, check, main, play, same
+from harness import Campaign, Client, Server, check, main, play, same, until
 
 
 def desk(program, store, *words):
@@ -85,6 +88,66 @@ def a_day_at_the_desk(program):
         same(desk(program, store, "retire", campaign.game)[0], 0)
         same(desk(program, store, "erase", campaign.game)[0], 0)
         same(desk(program, store, "list")[1], "There is no campaign in this store yet.\n")
+
+
+def dice_of(program, store, game, path):
+    """Of a campaign, as it stands in a store: what each die is for, to its face; and all orders' texts."""
+    same(desk(program, store, "export", game, "-o", path)[0], 0)
+    done = subprocess.run([program, "verify", path], capture_output=True, text=True, check=False)
+    same(done.returncode, 0, done.stderr)
+    second = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/verify/verify.py")
+    told = subprocess.run([sys.executable, second, path], capture_output=True, text=True, check=False)
+    same(told.returncode, 0, told.stderr)
+    same("restored from a copy" in done.stdout, "restored from a copy" in told.stdout)
+    with open(path, encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file]
+    os.remove(path)
+    dice = {tuple(die[1:6]): die[6] for line in lines for die in line.get("dice", [])}
+    return dice, [line["text"] for line in lines if "n" in line]
+
+
+def a_restore_gives_other_dice(program):
+    """The same orders after a restore from a copy bring other dice, every time; the record and the seats are told."""
+    with tempfile.TemporaryDirectory() as folder, Server(program) as server:
+        store, copy = os.path.join(server.folder, "store.db"), os.path.join(folder, "copy.db")
+        path = os.path.join(folder, "x.vdr")
+        campaign, waiting = Campaign(server), Campaign(server)
+        campaign.join_all()
+        over = Campaign(server)
+        over.join_all()
+        same(over.players["union"].order("resign").status, 200)
+        play(campaign.players, most=6)
+        same(desk(program, store, "backup", copy)[0], 0)
+        runs = []
+        for time in range(3):
+            for player in campaign.players.values():
+                player.close()
+                if time:
+                    until(lambda: "restored from a copy" in player.get(player.at("/log?after=0")).bytes.decode())
+            play(campaign.players, most=40, chance=random.Random(3))
+            same(server.stop(), 0)
+            runs.append(dice_of(program, store, campaign.game, path))
+            same(len([text for text in runs[-1][1] if text.startswith("restored ")]), int(time > 0))
+            same(any(text.startswith("restored") for text in dice_of(program, store, over.game, path)[1]), False)
+            for name in os.listdir(server.folder):
+                if name.startswith("store.db"):
+                    os.remove(os.path.join(server.folder, name))
+            if time % 2:  # put back as a file, without a word
+                shutil.copy(copy, store)
+            else:
+                same(desk(program, store, "restore", copy)[0], 0)
+            server.start()
+        before = {key for key in runs[0][0] if all(key in run[0] for run in runs)}
+        faces = [tuple(run[0][key] for run in runs) for key in before]
+        for one, other in ((0, 1), (0, 2), (1, 2)):
+            check(any(face[one] != face[other] for face in faces), "the same dice fell", one, other, len(faces))
+        # one that had not begun, too: its dice would be those that all knew
+        until(lambda: "restored " in "".join(dice_of(program, store, waiting.game, path)[1]))
+        # served once more it is no copy any more
+        server.stop()
+        server.start()
+        texts = dice_of(program, store, campaign.game, path)[1]
+        same(len([text for text in texts if text.startswith("restored ")]), 1)
 
 
 def a_lost_link(program):
@@ -226,4 +289,4 @@ def house_key(program):
         same(create(server, done.stdout.split()[0]).status, 200)
 
 
-main([house_key, a_day_at_the_desk, a_lost_link, what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])
+main([house_key, a_day_at_the_desk, a_restore_gives_other_dice, a_lost_link, what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])

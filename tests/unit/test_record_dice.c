@@ -57,6 +57,30 @@ static void a_machine_has_lots_of_its_own(void **state)
     assert_true(vd_keyed_lots(&other, "blue", 0) != vd_keyed_lots(&dice, "blue", 0));
 }
 
+/* From the count on that it begins with, and another at another time, however often. */
+static void a_restore_gives_other_dice(void **state)
+{
+    struct vd_keyed_dice plain = dice_of("game", ""), first = dice_of("game", ""),
+                         second = dice_of("game", "");
+    unsigned changed = 0, differing = 0;
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    vd_keyed_dice_restore(&first, &heap, 2, 1863000000);
+    vd_keyed_dice_restore(&second, &heap, 2, 1863000001);
+    for (uint16_t i = 0; i < 100; i++) {
+        struct vd_die_key before = {1, 3, 2, 5, i}, after = {2, 3, 2, 5, i};
+
+        assert_int_equal(vd_keyed_face(&first, before, 200), vd_keyed_face(&plain, before, 200));
+        changed += vd_keyed_face(&first, after, 200) != vd_keyed_face(&plain, after, 200);
+        differing += vd_keyed_face(&first, after, 200) != vd_keyed_face(&second, after, 200);
+    }
+    assert_true(changed > 90 && differing > 90);
+    assert_true(vd_keyed_lots(&first, "blue", 2) != vd_keyed_lots(&second, "blue", 2));
+    vd_heap_release(&heap);
+}
+
 static void a_face_depends_on_every_part_of_its_key(void **state)
 {
     static const struct vd_die_key keys[] = {{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}, {0, 0, 1, 0, 0},
@@ -191,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(published_vectors_hold),
         cmocka_unit_test(a_machine_has_lots_of_its_own),
+        cmocka_unit_test(a_restore_gives_other_dice),
         cmocka_unit_test(a_face_depends_on_every_part_of_its_key),
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(every_number_of_sides_works),

@@ -457,6 +457,78 @@ static void a_rewind_drops_a_die_that_was_waited_for(void **state)
     toy_table_release(&table);
 }
 
+/* ---- the deck after a rewind ---- */
+
+static const uint8_t *deck_of(const struct toy_table *table)
+{
+    return ((const struct toy_state *)vd_session_state(table->session))->deck;
+}
+
+/* What was turned stays; the rest is shuffled again by dice of the new count, which the outcome has. Who goes back
+ * over a rewind finds the deck as it lay there, but for what is shuffled once more. */
+static void cards_that_were_not_turned_are_shuffled_again(void **state)
+{
+    unsigned changed = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        uint8_t deck[TOY_CARDS], after[TOY_CARDS];
+        struct toy_table table;
+
+        toy_table_init(&table, seed, TOY_BLIND, true, 0);
+        place(&table, "place B3 A3", "place B2 D2");
+        toy_table_do(&table, BLUE, "foot via A2");
+        memcpy(deck, deck_of(&table), sizeof deck);
+        toy_table_do(&table, TOY_UMPIRE, "rewind 3");
+        memcpy(after, deck_of(&table), sizeof after);
+        assert_int_equal(after[0], deck[0]); /* the first turn's */
+        assert_int_equal(after[1] + after[2], deck[1] + deck[2]);
+        changed += after[1] != deck[1];
+        assert_int_equal(table.outcome.dice_count, 1);
+        assert_int_equal(table.outcome.dice[0].key.rewinds, 1);
+        assert_int_equal(table.outcome.dice[0].key.turn, 0);
+        assert_int_equal(table.outcome.dice[0].sides, 2);
+        if (seed % 2 == 0) { /* over the rewind itself: its deck, and the second's die */
+            toy_table_do(&table, BLUE, "foot via A2");
+            toy_table_do(&table, TOY_UMPIRE, "rewind 5");
+            assert_int_equal(deck_of(&table)[1],
+                             table.outcome.dice[0].face == 1 ? after[1] : after[2]);
+        }
+        toy_table_release(&table);
+    }
+    assert_in_range(changed, 10, 30);
+}
+
+/* A restore counts as a rewind that goes back nowhere: other dice, and all are told. */
+static void a_restore_counts(void **state)
+{
+    struct toy_table table;
+
+    (void)state;
+    begin(&table, TOY_BLIND, true, 0);
+    place(&table, "place B3 A3", "place B2 D2");
+    toy_table_do(&table, BLUE, "push foot");
+    struct vd_act act;
+    struct vd_error error;
+
+    for (uint8_t seat = 0; seat < 2; seat++)
+        assert_int_not_equal(
+            vd_session_read(table.session, seat, vd_text_of("restored 1863"), &act, &error), VD_OK);
+    assert_int_equal(
+        vd_session_read(table.session, VD_SEAT_CLOCK, vd_text_of("restored 1863"), &act, &error),
+        VD_OK);
+    assert_int_equal(vd_session_check(table.session, &act, &error), VD_OK);
+    vd_session_execute(table.session, &act, &table.outcome);
+    assert_int_equal(vd_session_rewinds(table.session), 1);
+    assert_true(toy_was_told(&table, BLUE, VD_EVENT_RESTORED));
+    assert_true(toy_was_told(&table, GRAY, VD_EVENT_RESTORED));
+    assert_false(vd_session_can_undo(table.session, BLUE));
+    toy_table_do(&table, BLUE, "foot via A2");
+    for (size_t i = 0; i < table.outcome.dice_count; i++)
+        assert_int_equal(table.outcome.dice[i].key.rewinds, 1);
+    toy_table_release(&table);
+}
+
 /* ---- many rewinds ---- */
 
 enum { ACTS_MOST = 2000, REWINDS = 60 };
@@ -598,6 +670,7 @@ static void many_rewinds_cost_the_line_they_go_back_to(void **state)
 
     (void)state;
     counting.apply = apply_and_count;
+    counting.reshuffle = NULL; /* the line alone knows of no rewind */
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct branch *branches = calloc(ACTS_MOST, sizeof *branches);
         struct random random = {seed};
@@ -678,6 +751,8 @@ int main(void)
         cmocka_unit_test(a_die_may_be_thrown_after_all),
         cmocka_unit_test(a_rewind_goes_back_with_new_dice),
         cmocka_unit_test(a_rewind_drops_a_die_that_was_waited_for),
+        cmocka_unit_test(cards_that_were_not_turned_are_shuffled_again),
+        cmocka_unit_test(a_restore_counts),
         cmocka_unit_test(many_rewinds_cost_the_line_they_go_back_to),
         cmocka_unit_test(rewinds_have_an_end),
         cmocka_unit_test(nonsense_is_refused),

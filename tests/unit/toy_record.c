@@ -12,8 +12,8 @@ const struct toy_game toy_games[TOY_GAMES] = {
     {.play = 2, .near = true},
     {.play = 3, .salted = true},
     {.play = 4, .near = true, .typed = "blue"},
-    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
-    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2},
+    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2, .restores = 3},
+    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2, .restores = 2},
     {.play = 7, .most = 14},
     {.play = 8, .near = true, .typed = "blue,gray", .helped = true, .rewinds = 2},
 };
@@ -109,12 +109,22 @@ static void rewind_somewhere(struct vd_record *record, struct random *random)
     order(record, VD_SEAT_UMPIRE, text);
 }
 
+/* From a copy that was made a moment ago: nothing is gone. */
+static void restore_here(struct vd_record *record)
+{
+    char text[40];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "restored %lu", 1863000000UL + record->n);
+    order(record, VD_SEAT_CLOCK, text);
+}
+
 void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file)
 {
     struct random random = {game->play + 1};
     struct vd_heap *heap =
         malloc(sizeof *heap); /* the scenario's, with the record's from then on */
-    unsigned rewinds = game->rewinds;
+    unsigned rewinds = game->rewinds, restores = game->restores;
 
     assert_non_null(heap);
     vd_heap_init(heap);
@@ -125,6 +135,10 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
         if (rewinds > 0 && !record->opened && record->n > 12 && random_next(&random) % 10 == 0) {
             rewind_somewhere(record, &random);
             rewinds--;
+        }
+        if (restores > 0 && !record->opened && record->n > 8 && random_next(&random) % 6 == 0) {
+            restore_here(record);
+            restores--;
         }
     }
     char *bytes = malloc(record->fresh.length + 1);

@@ -15,6 +15,7 @@ struct toy_game {
     const char *typed; /* "blue", "blue,gray" or NULL */
     bool helped;       /* the umpire sees to some of their dice */
     unsigned rewinds;  /* so many on the way */
+    unsigned restores; /* likewise */
     unsigned most;     /* orders after which play is broken off; 0: to the end */
 };
 

@@ -242,19 +242,35 @@ static void end_march(struct game *game)
 
 /* ---- P1, P2: set-up ---- */
 
-static void shuffle(struct game *game)
+static void shuffle_from(struct game *game, unsigned first)
 {
     uint8_t *deck = game->state->deck;
 
-    for (unsigned i = 0; i < TOY_CARDS; i++)
-        deck[i] = (uint8_t)i;
-    for (unsigned i = 0; i + 1 < TOY_CARDS; i++) {
-        unsigned pick = i + throw_die(game, TOY_DIE_DECK, i, 0, TOY_CARDS - i) - 1;
+    for (unsigned i = first; i + 1 < TOY_CARDS; i++) {
+        struct vd_die_key key = {.purpose = TOY_DIE_DECK, .subject = (uint16_t)i};
+        unsigned pick = i + vd_dice_roll(game->dice, key, TOY_CARDS - i) - 1;
         uint8_t card = deck[pick];
 
         deck[pick] = deck[i];
         deck[i] = card;
     }
+}
+
+static void shuffle(struct game *game)
+{
+    for (unsigned i = 0; i < TOY_CARDS; i++)
+        game->state->deck[i] = (uint8_t)i;
+    shuffle_from(game, 0);
+}
+
+/* Each turn turns one, until all were. */
+static void reshuffle(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *memory)
+{
+    struct toy_state *state = memory;
+    struct game game = {(const struct toy_scenario *)sc, state, dice, NULL};
+
+    (void)work;
+    shuffle_from(&game, state->turn);
 }
 
 static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *memory,
@@ -537,6 +553,7 @@ const struct vd_rules toy_rules = {
     .version = 3,
     .sizes = sizes,
     .setup = setup,
+    .reshuffle = reshuffle,
     .view = view,
     .is_over = is_over,
     .prompt = toy_prompt,

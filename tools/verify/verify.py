@@ -16,11 +16,14 @@ Hashes are written in base64url without padding (43 letters). In the formulas | 
   face   : bytes of HMAC-SHA-256(K, rewinds turn purpose subject count (16 bits each, low byte first),
            block (8 bits)), block 0, 1, ...; the first byte below 256 - 256 mod sides gives
            face = byte mod sides + 1
+  K'     = HMAC-SHA-256(K, "restored" blank seconds): instead of K after a restore from a copy, which counts
+           as a rewind
 A deck is n, n - 1, ... 2-sided dice in a row, before the first turn: card i changes places with card
-i + face - 1.
+i + face - 1. After a rewind or restore the cards that were not turned yet are shuffled again so.
 """
 
 import base64
+import datetime
 import hashlib
 import hmac
 import json
@@ -183,11 +186,32 @@ class Dice:
         self.secret = secret
         self.salts = game.encode() + b"\n"
         self.key = None
+        self.later = []  # (rewinds from which on, key): after restores from a copy
+        self.restores = []  # their times
         self.rewinds = 0
         self.count = self.typed_count = 0
         self.typed = {}  # the face of each die that was typed in, by its key
         self.waiting = []  # faces typed in that have not been used yet
-        self.decks = []
+        self.decks = []  # (after which order, what its dice are for, the deck)
+
+    def restored(self, text):
+        """A restore from a copy: counts as a rewind, with another key. Before the start it is the key alone."""
+        need(text.isdigit() and str(int(text)) == text and int(text) < 1 << 32, "no such time")
+        self.restores.append(int(text))
+        if self.key is not None:
+            self.rewinds += 1
+            self.waiting = []
+            self.turn_key(int(text))
+
+    def turn_key(self, seconds):
+        key = self.later[-1][1] if self.later else self.key
+        self.later.append((self.rewinds, hmac256(key, f"restored {seconds}".encode("ascii"))))
+
+    def key_at(self, rewinds):
+        for begin, key in reversed(self.later):
+            if begin <= rewinds:
+                return key
+        return self.key
 
     def salt(self, seat, text):
         need(self.key is None, "a salt came after the start")
@@ -196,11 +220,14 @@ class Dice:
     def start(self):
         need(self.key is None, "it was started twice")
         self.key = hmac256(self.secret, self.salts)
+        for seconds in self.restores:
+            self.turn_key(seconds)
 
     def face(self, key, sides):
         limit = 256 - 256 % sides
+        its = self.key_at(key[0])
         for block in range(256):
-            for byte in hmac256(self.key, struct.pack("<5HB", *key, block)):
+            for byte in hmac256(its, struct.pack("<5HB", *key, block)):
                 if byte < limit:
                     return byte % sides + 1
         raise Bad("a die that never stops rolling")
@@ -223,17 +250,25 @@ class Dice:
         need(self.typed[key, sides] == face, "a typed die has changed")
         self.typed_count += 1
 
-    def check_all(self, dice):
+    def check_all(self, dice, order, back):
+        """Of an order's outcome; `back` is the order that it went back to, or its own number."""
         need(isinstance(dice, list), "the dice are not a list")
         for die in dice:
             self.check(die)
         need(not dice or not self.waiting, "a typed die was not used")
-        self.find_decks(dice)
+        self.find_decks(dice, order, back)
 
-    def find_decks(self, dice):
+    def deck_at(self, purpose, order):
+        """As it lay after that order; the decks are told apart by what their dice are for."""
+        lay = [deck for after, of, deck in self.decks if of == purpose and after <= order]
+        return lay[-1] if lay else None
+
+    def find_decks(self, dice, order, back):
         """Dice of one purpose with one side less each time, down to 2: a deck was shuffled. Later ones
         are lots: which brigades meet in a battle, for one."""
         start = 0
+        if back != order:
+            self.go_back(order, back)
         while start < len(dice):
             end = start + 1
             while (
@@ -242,13 +277,28 @@ class Dice:
                 and dice[end][1:3] == dice[start][1:3]
             ):
                 end += 1
-            if dice[start][1] == 0 and dice[start][5] >= 3 and dice[end - 1][5] == 2:
-                deck = list(range(1, dice[start][5] + 1))
-                for place, die in enumerate(dice[start:end]):
-                    other = place + die[6] - 1
-                    deck[place], deck[other] = deck[other], deck[place]
-                self.decks.append(deck)
+            if dice[start][1] == 0 and dice[end - 1][5] == 2:
+                self.shuffle(dice[start:end], order, back)
             start = end
+
+    def go_back(self, order, back):
+        """All decks lie as they lay then, until they are shuffled again."""
+        for purpose in sorted({purpose for _, purpose, _ in self.decks}):
+            self.decks.append((order, purpose, self.deck_at(purpose, back)))
+
+    def shuffle(self, dice, order, back):
+        """A new deck; or, as play goes on with other dice, what was not turned of an old one."""
+        purpose, sides = dice[0][2], dice[0][5]
+        again = self.rewinds and self.deck_at(purpose, back)
+        if not again and sides < 3:
+            return
+        deck = list(again or range(1, sides + 1))
+        need(sides <= len(deck), "more cards are shuffled than the deck has")
+        for die in dice:
+            place = len(deck) - die[5]
+            other = place + die[6] - 1
+            deck[place], deck[other] = deck[other], deck[place]
+        self.decks.append((order, purpose, deck))
 
 
 # ---- the umpire's record -------------------------------------------------------------------------
@@ -294,6 +344,7 @@ class Record:
         seat, text = order["seat"], order["text"]
         need(seat in ("umpire", "clock") or seat in self.steps, f"there is no seat {seat}")
         need(isinstance(text, str) and text and text == text.strip(), "there is no order")
+        self.back = self.orders
         salt = letters(hmac256(self.secret, str(self.orders).encode("ascii")))
         need(order["salt"] == salt, "the salt is not that of the committed key")
         if self.dice.key is None:
@@ -304,12 +355,17 @@ class Record:
             need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")
             self.dice.rewinds += 1
             self.dice.waiting = []
+            self.back = int(text[7:])
+        elif seat == "clock" and text.startswith("restored "):
+            self.dice.restored(text[9:])
 
     def read_early(self, seat, text):
         salted = self.head["set"]["dice"] == "salted"
         if text.startswith("salt "):
             need(salted and seat != "umpire", "there is no place for a salt here")
             self.dice.salt(seat, text[5:])
+        elif seat == "clock" and text.startswith("restored "):
+            self.dice.restored(text[9:])
         else:
             need(seat == "umpire" and text == "start", "there is an order before the start")
             need(salted == (self.orders > 1), "the salts are not what set names")
@@ -318,7 +374,7 @@ class Record:
     def read_outcome(self, order, order_h, outcome):
         members(outcome, ["o", "dice", "ev", "heads", "state", "h"], optional=("state",))
         need(outcome["o"] == self.orders, "the outcome has the wrong number")
-        self.dice.check_all(outcome["dice"])
+        self.dice.check_all(outcome["dice"], self.orders, self.back)
         need(is_hash(outcome["ev"]), "ev is not a hash")
         need("state" not in outcome or is_hash(outcome["state"]), "state is not a hash")
         heads = outcome["heads"]
@@ -401,6 +457,14 @@ def check_line(steps, count, line, h, seat):
     need(line["seal"] in (None, order_h), "the seal is not the umpire's head")
 
 
+def restored_at(seconds):
+    when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+    return (
+        f"restored from a copy on {when:%Y-%m-%d at %H:%M:%S} UTC: what was ordered after it was made is"
+        " not here, and whoever restored it could choose the moment, and with it the dice since then"
+    )
+
+
 # ---- the program ---------------------------------------------------------------------------------
 
 
@@ -414,7 +478,12 @@ def verify(umpires, seats=()):
         GRADES[record.head["set"]["dice"]],
         f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in",
     ]
-    said += [f"deck of {len(deck)}: {' '.join(map(str, deck))}" for deck in dice.decks]
+    said += [restored_at(seconds) for seconds in dice.restores]
+    decks = {(order, purpose): deck for order, purpose, deck in dice.decks}
+    said += [
+        f"deck of {len(deck)} after order {order}: {' '.join(map(str, deck))}"
+        for (order, _), deck in decks.items()
+    ]
     said.append(f"head {record.last}")
     for data in seats:
         seat, count, opened, last = check_seat(record, data)

@@ -187,6 +187,8 @@ const struct altar_lookout *altar_lookout(struct altar_game *game);
 /* All pieces, and none on the map. */
 void altar_board_begin(const struct altar_scenario *sc, struct altar_board *board);
 void altar_setup_begin(struct altar_game *game);
+/* The cards that were not turned yet. */
+void altar_reshuffle(struct altar_game *game);
 void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct altar_view *view);
 void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t wished);

@@ -35,6 +35,13 @@ static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice
     altar_tell_task(&game);
 }
 
+static void reshuffle(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *state)
+{
+    struct altar_game game = {.sc = tables(sc), .state = state, .dice = dice, .work = work};
+
+    altar_reshuffle(&game);
+}
+
 static const struct vd_view *view_of(const struct vd_scenario *sc, const void *state,
                                      vd_seat_id seat)
 {
@@ -531,6 +538,7 @@ const struct vd_rules altar_rules = {
     .version = 0,
     .sizes = sizes,
     .setup = setup,
+    .reshuffle = reshuffle,
     .view = view_of,
     .is_over = is_over,
     .prompt = altar_prompt,

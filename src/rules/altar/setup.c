@@ -8,15 +8,13 @@
 
 /* ---- before anything is placed ---- */
 
-/* F3, F4: shuffled once; the first cards are the turns', the rest are never seen. */
-static void shuffle_deck(struct altar_game *game)
+/* The cards from one on change places with those behind them. */
+static void shuffle_from(struct altar_game *game, uint8_t first)
 {
     struct altar_state *state = game->state;
     uint8_t count = game->sc->card_count;
 
-    for (uint8_t i = 0; i < count; i++)
-        state->deck[i] = i;
-    for (uint8_t i = 0; i + 1 < count; i++) {
+    for (uint8_t i = first; i + 1 < count; i++) {
         struct vd_die_key key = {0, 0, ALTAR_DIE_DECK, i, 0};
         uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
         uint8_t card = state->deck[pick];
@@ -24,6 +22,20 @@ static void shuffle_deck(struct altar_game *game)
         state->deck[pick] = state->deck[i];
         state->deck[i] = card;
     }
+}
+
+/* F3, F4: shuffled once; the first cards are the turns', the rest are never seen. */
+static void shuffle_deck(struct altar_game *game)
+{
+    for (uint8_t i = 0; i < game->sc->card_count; i++)
+        game->state->deck[i] = i;
+    shuffle_from(game, 0);
+}
+
+/* Each turn has turned one. */
+void altar_reshuffle(struct altar_game *game)
+{
+    shuffle_from(game, game->state->turn);
 }
 
 void altar_board_begin(const struct altar_scenario *sc, struct altar_board *board)

@@ -140,6 +140,14 @@ if(TARGET test_mail_worlds)
     endforeach()
 endif()
 
+# ... around letters and proposals,
+if(TARGET test_letter_worlds)
+    target_sources(test_letter_worlds PRIVATE "${CMAKE_SOURCE_DIR}/tests/unit/lettered/leaks.c")
+    foreach(function vd_act_is_letter vd_session_can_undo vd_session_proposed_to)
+        target_link_options(test_letter_worlds PRIVATE "-Wl,--wrap=${function}")
+    endforeach()
+endif()
+
 # ... and around how the altar system moves its stacks.
 if(TARGET test_altar_worlds)
     target_sources(test_altar_worlds PRIVATE "${CMAKE_SOURCE_DIR}/tests/unit/stacked/leaks.c")

@@ -249,6 +249,13 @@ static bool stays_out(const struct worlds *worlds, uint8_t piece)
            worlds->order[0].choice.subject != piece;
 }
 
+/* Whoever was followed keeps its number; in `blind` that is what it is called by. */
+static bool was_followed(const struct worlds *worlds, uint8_t piece)
+{
+    return worlds_fog(worlds) == ALTAR_FOG_BLIND && worlds->start.slot[piece] != ALTAR_NONE &&
+           worlds->start.board.piece[piece].handle == worlds->one.state.board.piece[piece].handle;
+}
+
 /* Alike before and after, and what they are called was dealt in between. */
 static bool were_dealt(const struct worlds *worlds, uint8_t a, uint8_t b)
 {
@@ -256,7 +263,8 @@ static bool were_dealt(const struct worlds *worlds, uint8_t a, uint8_t b)
 
     return is_of_stack(worlds, &start->board, a, b) && is_of_stack(worlds, &end->board, a, b) &&
            is_as_good(start, a, b) && is_as_good(end, a, b) && stays_out(worlds, a) &&
-           stays_out(worlds, b) && end->slot[a] != ALTAR_NONE && end->slot[b] != ALTAR_NONE &&
+           stays_out(worlds, b) && !was_followed(worlds, a) && !was_followed(worlds, b) &&
+           end->slot[a] != ALTAR_NONE && end->slot[b] != ALTAR_NONE &&
            end->slot[a] != start->slot[a] && end->slot[b] != start->slot[b];
 }
 

@@ -45,10 +45,12 @@ struct manner {
     uint32_t quiet;      /* of the office: 0 as with `vedette mail`, 2000 as with a server */
     const char *closing; /* ends a phase of many orders, the set-up too; NULL: each has one */
     unsigned pairs, steps;
+    unsigned load; /* mails of gray's at each step, in one of the worlds */
 };
 
 struct world {
     const struct manner *manner;
+    unsigned load;
     struct mail_desk *desk;
     struct vd_party seat[VD_SEATS_MAX];
     uint8_t seats;
@@ -410,7 +412,7 @@ static void gray_writes(struct world *world, uint8_t seat)
     static const char *const words[] = {"Send: help\nposture press\n", "posture hold\n",
                                         "standing 3: rally none\n", "ahead:\n", "no such order\n"};
 
-    for (uint32_t n = random_next(&world->random) % 3; n > 0; n--)
+    for (uint32_t n = random_next(&world->random) % 3 + world->load; n > 0; n--)
         order(world, seat, words[random_next(&world->random) % COUNT(words)]);
 }
 
@@ -469,6 +471,7 @@ static void play_pair(const struct manner *manner, uint64_t seed, struct tally *
 
     for (unsigned i = 0; i < 2; i++) {
         pair.world[i].random.state = seed * 2 + i;
+        pair.world[i].load = i == seed % 2 ? manner->load : 0;
         begin(&pair.world[i], manner);
         if (pair.now < pair.world[i].desk->now)
             pair.now = pair.world[i].desk->now;
@@ -545,6 +548,20 @@ static const struct manner commanders = {.name = "Vicksburg, several commanders"
                                          .pairs = 2,
                                          .steps = 6};
 
+static const struct manner under_load = {.name = "Vicksburg, under load",
+                                         .catalogue = &golden_catalogue,
+                                         .scenario = "vicksburg",
+                                         .settings = {"fog=blind"},
+                                         .setting_count = 1,
+                                         .mails = "",
+                                         .pause = 2400 * SECOND,
+                                         .patience = 1,
+                                         .quiet = 2000,
+                                         .closing = "end\n",
+                                         .pairs = 1,
+                                         .steps = 8,
+                                         .load = 25};
+
 /* Of each of these kinds there must have been some, for nothing is proved by a mail that never went. */
 static void play_pairs(const struct manner *manner, unsigned kinds, unsigned least)
 {
@@ -593,6 +610,13 @@ static void mails_of_a_real_campaign_tell_nothing_more(void **state)
     play_pairs(&commanders, USUAL, 20);
 }
 
+/* The office has many times as much to read and to send in one of the worlds. */
+static void mails_under_load_tell_nothing_more(void **state)
+{
+    (void)state;
+    play_pairs(&under_load, USUAL, 20);
+}
+
 /* Every one of them by one manner or another. */
 static void every_planted_leak_is_found(void **state)
 {
@@ -622,6 +646,7 @@ int main(void)
         cmocka_unit_test(a_mail_a_day_tells_nothing_more),
         cmocka_unit_test(reminders_tell_nothing_more),
         cmocka_unit_test(mails_of_a_real_campaign_tell_nothing_more),
+        cmocka_unit_test(mails_under_load_tell_nothing_more),
         cmocka_unit_test(every_planted_leak_is_found),
     };
 

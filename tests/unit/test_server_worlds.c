@@ -23,7 +23,8 @@ enum {
     SLOTS = 3,
     TEXT_MOST = 2048,
     ANSWERS_MOST = 128,
-    RESTART_EVERY = 3
+    RESTART_EVERY = 3,
+    BACK_EVERY = 2
 };
 
 /* ---- what is drawn by design ---- */
@@ -82,11 +83,12 @@ enum secret {
 };
 
 struct tally {
-    size_t compared;  /* answers in pairs */
-    size_t parted;    /* campaigns, by what blue was told */
-    size_t marches;   /* orders of blue's after the set-up */
-    size_t hidden;    /* ... of gray's within a phase */
-    unsigned letters; /* that were sent, none of them to blue */
+    size_t compared;   /* answers in pairs */
+    size_t parted;     /* campaigns, by what blue was told */
+    size_t marches;    /* orders of blue's after the set-up */
+    size_t hidden;     /* ... of gray's within a phase */
+    unsigned letters;  /* that were sent, none of them to blue */
+    unsigned consents; /* to go back */
     unsigned done[SECRET_COUNT];
     unsigned thoughts[SERVED_THOUGHT_COUNT]; /* of a machine, while blue was told the same */
 };
@@ -387,6 +389,8 @@ static const struct question {
     {"GET", "/c/$game/$him", NOBODY, NULL, NULL},
     {"GET", "/assets/app.js", NOBODY, NULL, NULL},
     {"GET", "/api/1/map/gettysburg", NOBODY, NULL, NULL},
+    {"GET", "/map/gettysburg/$first/0/0/0.png", NOBODY, NULL, NULL},
+    {"GET", "/map/gettysburg/$first/0/0/0.png", ME, NULL, NULL},
     {"GET", "/healthz", NOBODY, NULL, NULL},
     {"GET", "/metrics", NOBODY, NULL, NULL},
     {"GET", "/api/1/scenarios", NOBODY, NULL, NULL},
@@ -815,6 +819,33 @@ static void compare_streams(struct pair *pair)
             served_heard(worlds[1].host_stream));
 }
 
+/* To a line of its own record, which is the same in both; whoever else is there consents. */
+static bool blue_goes_back(struct pair *pair)
+{
+    uint32_t k = look_of(&pair->world[0], BLUE).k;
+    char text[TEXT_MOST];
+
+    pair->now += STEP;
+    for (unsigned i = 0; i < 2; i++)
+        pair->world[i].served.now = pair->now;
+    (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)(k - k / 3));
+    blue_sends(pair, text, NULL);
+    for (unsigned i = 0; i < 2; i++)
+        served_rest(&pair->world[i].served, pair->now + SECOND);
+    if (!is_told_the_same(pair))
+        return false;
+    ask_everything(pair);
+    for (unsigned i = 0; i < 2; i++) {
+        struct world *world = &pair->world[i];
+
+        for (world->gray = 1; world->gray < world->seats; world->gray++)
+            pair->tally->consents += gray_sends(world, "consent");
+        served_rest(&world->served, pair->now + 2 * SECOND);
+    }
+    compare_streams(pair);
+    return is_told_the_same(pair);
+}
+
 /* What gray has under way is on the disk in both, and nobody is told of it because it was read. */
 static void restart_both(struct pair *pair)
 {
@@ -854,7 +885,9 @@ static bool step(struct pair *pair, unsigned number)
     compare_streams(pair);
     restart_now_and_then(pair, number);
     pair->now += STEP;
-    return blue_asks_and_plays(pair, number);
+    if (!blue_asks_and_plays(pair, number))
+        return false;
+    return number % BACK_EVERY != BACK_EVERY - 1 || blue_goes_back(pair);
 }
 
 /* ---- beside a machine ---- */
@@ -1010,8 +1043,10 @@ static struct tally play_campaigns(const struct campaign *campaign, size_t least
         (void)play_pair(campaign, seed, &tally);
     print_message(
         "%s: %u pairs of campaigns, %zu pairs of answers compared, parted %zu times by what "
-        "blue was told; %zu orders after the set-up, %zu that blue was not told of\n",
-        campaign->scenario, pairs, tally.compared, tally.parted, tally.marches, tally.hidden);
+        "blue was told; %zu orders after the set-up, %zu that blue was not told of; %u consents to "
+        "go back\n",
+        campaign->scenario, pairs, tally.compared, tally.parted, tally.marches, tally.hidden,
+        tally.consents);
     assert_true(tally.compared >= least);
     /* A machine draws lots, in the set-up too, and blue is told of its end: that parts them. */
     assert_true(campaign->machine != NULL || tally.marches >= pairs);

@@ -202,6 +202,8 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
         return (happened & HAPPENED(RESULT)) != 0;
     case WORLDS_STAFF:
         return !own;
+    case WORLDS_CORPS:
+        return !own || turn_is_over(worlds);
     case WORLDS_DICE:
         return dice_show(worlds, happened);
     default:

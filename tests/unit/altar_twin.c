@@ -363,6 +363,26 @@ static bool differ_staff(struct worlds *worlds)
     return true;
 }
 
+/* An activation that is over, while another's is still to come. */
+static bool differ_corps(struct worlds *worlds)
+{
+    struct altar_state *state = &worlds->other.state;
+    unsigned done = worlds_below(worlds, worlds->sc->corps_count);
+    unsigned other = worlds_below(worlds, worlds->sc->corps_count);
+    const uint8_t enemy = worlds_enemy(worlds);
+
+    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds->sc->corps[done].side != enemy ||
+        worlds->sc->corps[other].side != enemy || state->stack[0].side == enemy ||
+        (state->corps_done >> done & 1) == 0 || (state->corps_done >> other & 1) != 0 ||
+        !altar_corps_is_left(worlds->sc, &state->board, 0, (uint8_t)done) ||
+        !altar_corps_is_left(worlds->sc, &state->board, 0, (uint8_t)other))
+        return false;
+    state->corps_done = (uint16_t)(state->corps_done ^ (1U << done | 1U << other));
+    state->view[enemy].corps_done =
+        (uint16_t)(state->view[enemy].corps_done ^ (1U << done | 1U << other));
+    return true;
+}
+
 static bool differ_dice(struct worlds *worlds)
 {
     worlds->other.secret = random_next(&worlds->random);
@@ -376,7 +396,8 @@ static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {
     [WORLDS_DECK] = differ_deck,       [WORLDS_SEALED] = differ_sealed,
     [WORLDS_BRIDGE] = differ_bridge,   [WORLDS_RAID] = differ_raid,
     [WORLDS_ARRIVAL] = differ_arrival, [WORLDS_SPIED] = differ_spied,
-    [WORLDS_STAFF] = differ_staff,     [WORLDS_DICE] = differ_dice};
+    [WORLDS_STAFF] = differ_staff,     [WORLDS_CORPS] = differ_corps,
+    [WORLDS_DICE] = differ_dice};
 
 static void take_back(struct worlds *worlds, unsigned kind)
 {

@@ -23,6 +23,7 @@ static const char *const difference_names[WORLDS_DIFFERENCES] = {
     [WORLDS_ARRIVAL] = "arrivals",
     [WORLDS_SPIED] = "own seen",
     [WORLDS_STAFF] = "staff dice",
+    [WORLDS_CORPS] = "corps done",
     [WORLDS_DICE] = "secret dice"};
 
 const char *worlds_difference_name(size_t kind)

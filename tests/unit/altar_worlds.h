@@ -34,6 +34,7 @@ enum worlds_difference {
     WORLDS_ARRIVAL, /* whom the enemy has plotted, when and where he comes (I25) */
     WORLDS_SPIED,   /* blind: what the enemy has seen of the seat's own tokens (I6) */
     WORLDS_STAFF,   /* blind: which enemy tokens have Staff Dice (I12) */
+    WORLDS_CORPS,   /* blind: which enemy corps' activations are over (I9) */
     WORLDS_DICE,    /* the enemy's secret dice not yet thrown (I12, I14, I25, I27, I28) */
     WORLDS_DIFFERENCES
 };

@@ -269,9 +269,50 @@ static void the_identified_stay_known(void **state)
     vd_heap_release(&board.heap);
 }
 
+/* ---- the routes home ---- */
+
+/* Z9, X28: whoever has the points and may not claim them is told why, and what he knows of his routes. */
+static void a_claim_that_waits_says_why(void **state)
+{
+    struct board board;
+
+    (void)state;
+    open_board(&board);
+    put(&board, ALTAR_CONFEDERATE, "Heth", "H20");
+    put(&board, ALTAR_CONFEDERATE, "Pender", "K22");
+    put(&board, ALTAR_UNION, "Caldwell", "L22");
+    put(&board, ALTAR_UNION, "Gibbon", "B15");
+    altar_position_points(&board.game, ALTAR_CONFEDERATE, 24);
+    altar_position_turn(&board.game, 3);
+    altar_position_activate(&board.game, ALTAR_CONFEDERATE);
+    says(&board, VD_FORM_TEXT, "ROUTES HOME, 2 of which must be clear to win");
+    says(&board, VD_FORM_TEXT, "Point of Rocks (L23)         closed");
+    says(&board, VD_FORM_TEXT, "Hancock (B14)                no enemy known");
+    says(&board, VD_FORM_JSON, "{\"cell\":\"L23\",\"known\":\"closed\"}");
+    says(&board, VD_FORM_JSON, "{\"cell\":\"B14\",\"known\":\"unseen\"}");
+    says(&board, VD_FORM_JSON, "\"claim_waits\":false");
+    says_not(&board, VD_FORM_TEXT, "You have the points to win");
+    move(&board, ALTAR_CONFEDERATE, "Pender", "K20");
+    says(&board, VD_FORM_JSON, "{\"cell\":\"L23\",\"known\":\"reported\"}");
+    altar_position_points(&board.game, ALTAR_CONFEDERATE, 25);
+    says(&board, VD_FORM_TEXT, "You have the points to win");
+    says(&board, VD_FORM_JSON, "\"claim_waits\":true");
+    for (uint8_t i = 0; i < board.game.sc->row_count; i++) {
+        const uint8_t side = board.game.sc->rows[i].side;
+        const struct vd_event event = {.kind = ALTAR_EVENT_POINTS, .arg = {i, 1, 25, side}};
+        struct vd_writer out = vd_writer_of(board.page, PAGE);
+
+        altar_rules.print_event(&board.game.sc->base, &event, &out);
+        assert_int_equal(strstr(board.page, "as soon as 2 routes home are clear. [X28]") != NULL,
+                         side == ALTAR_CONFEDERATE);
+    }
+    vd_heap_release(&board.heap);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_division_is_reported_once),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_claim_that_waits_says_why),
+                                       cmocka_unit_test(a_division_is_reported_once),
                                        cmocka_unit_test(whoever_must_be_another_is_counted),
                                        cmocka_unit_test(a_number_lasts_through_an_order),
                                        cmocka_unit_test(numbers_last_in_campaigns),

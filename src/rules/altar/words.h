@@ -47,6 +47,21 @@ void altar_print_where(const struct vd_scenario *base, const struct vd_view *vie
 void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
                        const struct vd_event *events, size_t count, struct vd_writer *writer);
 /* Whether a report is the last word on its spot: nothing newer, and no own troops that look there. */
+/* Z9, X28: whether the seat's side needs routes home, what it knows of each (words_routes.c), and whether
+ * it has the points to win and may not claim them. */
+enum altar_route_known {
+    ALTAR_ROUTE_CLEAR,    /* all of it in sight, no enemy there */
+    ALTAR_ROUTE_UNSEEN,   /* no enemy is known there */
+    ALTAR_ROUTE_REPORTED, /* one was, of late */
+    ALTAR_ROUTE_CLOSED
+};
+
+bool altar_needs_routes(const struct altar_scenario *sc, const struct altar_view *view);
+bool altar_claim_waits(const struct altar_scenario *sc, const struct altar_view *view);
+enum altar_route_known altar_route_known(const struct altar_scenario *sc,
+                                         const struct altar_view *view, uint8_t route);
+const char *altar_route_word(enum altar_route_known known);
+
 /* An enemy's token that is known by name and out of sight: the piece says where and when it was seen last
  * (altar_is_remembered). Whether that is late enough, and the spot out of sight, to be shown on a map. */
 bool altar_is_identified(const struct altar_scenario *sc, const struct altar_view *view,

@@ -279,6 +279,30 @@ static void put_known(const struct altar_document *doc, uint8_t number)
         vd_write_format(doc->out, "%u", number);
 }
 
+/* Z9: null for a side that needs none. */
+static void put_routes(const struct altar_document *doc)
+{
+    bool any = false;
+
+    altar_json_put(doc, ",\"routes\":");
+    if (!altar_needs_routes(doc->sc, doc->view)) {
+        altar_json_put(doc, "null");
+        return;
+    }
+    vd_write_format(doc->out, "{\"needed\":%u,\"claim_waits\":", doc->sc->routes_needed);
+    altar_json_bool(doc, altar_claim_waits(doc->sc, doc->view));
+    altar_json_put(doc, ",\"home\":[");
+    for (uint8_t i = 0; i < doc->sc->route_count; i++) {
+        altar_json_comma(doc, &any);
+        altar_json_put(doc, "{\"cell\":");
+        altar_json_cell(doc, doc->sc->routes[i].cell);
+        altar_json_put(doc, ",\"known\":");
+        altar_json_string(doc, altar_route_word(altar_route_known(doc->sc, doc->view, i)));
+        altar_json_put(doc, "}");
+    }
+    altar_json_put(doc, "]}");
+}
+
 static void put_means(const struct altar_document *doc)
 {
     const struct altar_view *view = doc->view;
@@ -289,6 +313,7 @@ static void put_means(const struct altar_document *doc)
     put_known(doc, view->points[view->side]);
     vd_write_format(doc->out, ",\"threshold\":%u,\"enemy_points\":", doc->sc->threshold);
     put_known(doc, view->points[altar_other(view->side)]);
+    put_routes(doc);
     altar_json_put(doc, ",\"enemy_dice\":");
     put_known(doc, view->enemy_pool);
     altar_json_put(doc, ",\"allotted\":");

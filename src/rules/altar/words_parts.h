@@ -142,6 +142,9 @@ void altar_put_depots(const struct altar_page *page);
 void altar_put_crossings(const struct altar_page *page);
 void altar_put_raids(const struct altar_page *page);
 void altar_put_enemy(const struct altar_page *page);
+/* words_routes.c: nothing for a side that needs none */
+void altar_put_routes(const struct altar_page *page);
+void altar_put_claim(const struct altar_page *page);
 /* words_letters.c: nothing where a side has one commander */
 void altar_put_letters(const struct altar_page *page);
 /* "in turn 2, or in turn 3 if he is far" */

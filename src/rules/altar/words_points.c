@@ -27,6 +27,18 @@ static uint16_t booking_rule(const struct altar_row *row)
     }
 }
 
+/* X28: why nothing may follow. */
+static void tell_of_claim(const struct altar_teller *tell)
+{
+    const struct altar_scenario *sc = tell->sc;
+
+    if (tell->arg[2] < sc->threshold || tell->arg[3] != sc->routes_side ||
+        sc->switches[ALTAR_SWITCH_ROUTE_CLAIM] != 0)
+        return;
+    vd_write_format(tell->out, " That wins as soon as %u routes home are clear", sc->routes_needed);
+    altar_cite(tell, ALTAR_X28);
+}
+
 void altar_tell_of_points(const struct altar_teller *tell)
 {
     int change = (int16_t)tell->arg[1];
@@ -45,6 +57,7 @@ void altar_tell_of_points(const struct altar_teller *tell)
     /* The row's text is a sentence with its full stop. */
     vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
                     altar_rule_id(booking_rule(row)));
+    tell_of_claim(tell);
 }
 
 void altar_tell_of_over(const struct altar_teller *tell)

@@ -85,6 +85,7 @@ static void put_head(const struct altar_page *page)
     put_title(page);
     put_cards(page);
     put_means(page);
+    altar_put_claim(page);
     put_prompt(page);
 }
 
@@ -385,6 +386,7 @@ static void print_text(const struct altar_page *page)
     put_army(page);
     altar_put_depots(page);
     altar_put_crossings(page);
+    altar_put_routes(page);
     altar_put_raids(page);
     altar_put_enemy(page);
     altar_put_letters(page);

@@ -65,6 +65,8 @@ export interface Report {
     source: string;
 }
 
+export type RouteKnown = "clear" | "unseen" | "reported" | "closed";
+
 /** An enemy known by name and out of sight: where and when it was seen last. */
 export interface Identified {
     handle: string;
@@ -124,6 +126,8 @@ export interface View {
     points: number | null;
     threshold: number;
     enemy_points: number | null;
+    /** Z9: of the side that needs them. */
+    routes: { needed: number; claim_waits: boolean; home: { cell: string; known: RouteKnown }[] } | null;
     enemy_dice: number | null;
     allotted: boolean;
     battle_card: string | null;

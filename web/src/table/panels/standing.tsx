@@ -1,7 +1,7 @@
 // How the campaign stands for this seat: the secret victory track, what pays, depots and dice, cards.
 import { bookOf } from "../book";
 import type { Desk } from "../desk";
-import type { View } from "../../model/view";
+import type { RouteKnown, View } from "../../model/view";
 
 export function StandingPanel({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;
@@ -11,6 +11,7 @@ export function StandingPanel({ desk }: { desk: Desk }) {
     return (
         <div class="standing">
             {view.points !== null && <Track view={view} />}
+            {view.routes && <Routes routes={view.routes} name={(cell) => desk.theater.name(cell)} />}
             <h3>Dice</h3>
             <p>
                 {view.staff_dice === 1 ? "1 Staff Die" : `${view.staff_dice} Staff Dice`} left this turn
@@ -76,6 +77,26 @@ function holder_of(view: View, name: string): View["side"] | null {
     if (view.enemy.some((token) => token.kind === "depot" && token.name === called))
         return view.side === "union" ? "confederate" : "union";
     return null;
+}
+
+const ROUTE_WORDS: Record<RouteKnown, string> = {
+    clear: "clear", unseen: "no enemy known, not all of it in sight", reported: "enemy reported", closed: "closed",
+};
+
+/** Z9, X28: the routes home as far as this seat knows, and why points that would win are not claimed. */
+function Routes({ routes, name }: { routes: NonNullable<View["routes"]>; name: (cell: string) => string }) {
+    return (
+        <>
+            <h3>Routes home <small>{routes.needed} must be clear to win</small></h3>
+            {routes.claim_waits && (
+                <p role="status">You have the points to win, but when it was last looked at fewer than {routes.needed} routes
+                    home were clear of the enemy. It is looked at again after every contact, action, battle and turn.</p>
+            )}
+            <ul class="routes">
+                {routes.home.map(({ cell, known }) => <li key={cell}>{name(cell)}: {ROUTE_WORDS[known]}</li>)}
+            </ul>
+        </>
+    );
 }
 
 /** The track that only its owner sees (F8): marks up to the number that wins. */

@@ -306,20 +306,23 @@ static bool is_signature(struct vd_text text)
     return true;
 }
 
-/* Hyphens and dashes, commas, full stops and the like. */
-static struct vd_text without_joint(struct vd_text text)
+/* Hyphens and dashes, commas, full stops and the like: how many bytes; 0: it is none. */
+static size_t joint_length(struct vd_text text)
 {
     static const char *const joints[] = {
         " ", "-", ",", ".", "!", "*", "~", "\xE2\x80\x93", "\xE2\x80\x94"};
 
     for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++) {
-        size_t length = strlen(joints[i]);
-
-        if (vd_text_begins(text, joints[i])) {
-            text = (struct vd_text){text.at + length, text.length - length};
-            i = (size_t)-1; /* once more, from the first */
-        }
+        if (vd_text_begins(text, joints[i]))
+            return strlen(joints[i]);
     }
+    return 0;
+}
+
+static struct vd_text without_joint(struct vd_text text)
+{
+    for (size_t length = joint_length(text); length > 0; length = joint_length(text))
+        text = (struct vd_text){text.at + length, text.length - length};
     return text;
 }
 
@@ -336,8 +339,8 @@ static size_t farewell_words(struct vd_text line)
 
         if (strncmp(said, known, length) != 0 || (said[length] >= 'a' && said[length] <= 'z'))
             continue;
-        for (size_t k = 0; k < length; k++)
-            words += known[k] == ' ';
+        for (const char *at = farewells[i]; *at != '\0'; at++)
+            words += *at == ' ';
         most = words > most ? words : most;
     }
     return most;

@@ -3,6 +3,7 @@
 
 #include "cli/campaign.h"
 #include "cli/command.h"
+#include "umpire/shipped.h"
 
 enum { FILES_MAX = 20 };
 
@@ -61,6 +62,31 @@ static void put_restores(const struct vd_verdict *verdict)
             verdict->restores, verdict->restores == 1 ? "" : "s");
 }
 
+/* A name proves nothing: the record brings its tables along. What was verified can be read. */
+static void put_tables(struct vd_text bytes, struct vd_heap *heap)
+{
+    struct vd_shipped shipped;
+    struct vd_tables tables;
+    struct vd_lines lines;
+    struct vd_fault fault;
+    struct vd_head head;
+
+    vd_lines_init(&lines, heap, bytes);
+    if (!vd_lines_next(&lines, &fault) || !vd_read_head(&lines, &head, &fault) ||
+        !vd_tables_read(&lines, &vd_cli_catalogue, &head, &tables, &fault))
+        return;
+    vd_shipped_compare(&vd_cli_catalogue, &head, tables.rules, tables.scenario, heap, &shipped);
+    if (vd_is_shipped(&shipped))
+        printf("tables and map are those that this program brings as %s: ", head.scenario);
+    else
+        printf("NOT the %s that this program brings: tables or map are its own: ", head.scenario);
+    printf("tables %s, map %s\n", shipped.tables.text, shipped.map.text);
+    for (size_t i = 0; i < shipped.count; i++)
+        printf("  %s\n", shipped.differs[i]);
+    if (shipped.more > 0)
+        printf("  and %zu more\n", shipped.more);
+}
+
 static int verify(const char **paths, size_t count, struct vd_heap *heap)
 {
     struct vd_text bytes, seat_bytes;
@@ -73,6 +99,7 @@ static int verify(const char **paths, size_t count, struct vd_heap *heap)
         return refuse_fault(paths[0], &fault);
     put_verdict(paths[0], &verdict);
     put_restores(&verdict);
+    put_tables(bytes, heap);
     for (size_t i = 1; i < count; i++) {
         if (!read_file(paths[i], heap, &seat_bytes))
             return VD_EXIT_REFUSED;
@@ -111,7 +138,8 @@ const struct vd_cli_command vd_command_verify = {
             "commitment, every die, whether each order was allowed, the events, the heads of the\n"
             "seats' own records, the states. Any changed byte is found. A record that was cut off\n"
             "is good as far as it goes: compare its head with the one you were told. Records of\n"
-            "seats named behind it are held against it line by line.\n\n"
+            "seats named behind it are held against it line by line. Whether tables and map are\n"
+            "those that this program brings is said, and what differs.\n\n"
             "example: vedette verify vicksburg.vdr union.vdr\n",
     .run = run_verify,
 };

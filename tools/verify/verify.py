@@ -27,10 +27,12 @@ import datetime
 import hashlib
 import hmac
 import json
+import os
 import struct
 import sys
 
 VERSION = 1
+SHIPPED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "shipped.json")
 TAIL = len(',"h":"') + 43 + len('"}')
 HEAD = ["vdr", "role", "game", "scenario", "rules", "data", "set", "seats", "commit"]
 GRADES = {
@@ -156,6 +158,42 @@ def check_data(head, data):
     members(data, ["scenario", "theater", "h"])
     both = [sha256(unletters(data[name], name)) for name in ("scenario", "theater")]
     need(letters(sha256(*both)) == head["data"], "the tables are not those the first line names")
+
+
+def switched(text):
+    return dict(pair.split("=") for pair in text.split(",") if pair)
+
+
+def shipped_hash(head, one):
+    """Of the shipped tables with the record's switches; see make_shipped.py."""
+    usual = next(switched(key) for key, value in one["tables"].items() if value == one["by_default"])
+    chosen = {name: head["set"].get(name, value) for name, value in usual.items()}
+    return next((value for key, value in one["tables"].items() if switched(key) == chosen), None)
+
+
+def tables_told(head, data):
+    """Whether tables and map are those that vedette brings under the scenario's name: a name proves nothing. The
+    switches in the tables are left out here; vedette verify holds them against set."""
+    scenario, theater = (unletters(data[name], name) for name in ("scenario", "theater"))
+    own = f"tables {letters(sha256(scenario))}, map {letters(sha256(theater))}"
+    try:
+        with open(SHIPPED, encoding="utf-8") as file:
+            one = json.load(file).get(head["scenario"])
+    except OSError:
+        return f"whether tables and map are those shipped is not known: there is no {SHIPPED}; {own}"
+    if one is None:
+        return f"NOT shipped: vedette brings no {head['scenario']}; {own}"
+    bare = bytearray(scenario)
+    for i in range(min(one["switches"], len(bare) // one["step"])):
+        bare[len(bare) - 1 - one["step"] * i] = 0
+    other = [] if letters(sha256(bytes(bare))) == shipped_hash(head, one) else ["tables"]
+    other += [] if letters(sha256(theater)) == one["map"] else ["map"]
+    if not other:
+        return f"tables and map are those that vedette brings as {head['scenario']}: {own}"
+    return (
+        f"NOT the {head['scenario']} that vedette brings: its {' and '.join(other)} differ"
+        f" ('vedette verify' lists what does): {own}"
+    )
 
 
 def secret_of(head, key):
@@ -314,6 +352,7 @@ class Record:
         need(self.head.get("role") == "umpire", "this is not the umpire's record")
         check_head(self.head, True)
         check_data(self.head, lines[1][0])
+        self.tables = tables_told(self.head, lines[1][0])
         self.secret = secret_of(self.head, self.head["key"])
         self.dice = Dice(self.secret, self.head["game"])
         self.orders = 0
@@ -478,6 +517,7 @@ def verify(umpires, seats=()):
         GRADES[record.head["set"]["dice"]],
         f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in",
     ]
+    said.append(record.tables)
     said += [restored_at(seconds) for seconds in dice.restores]
     decks = {(order, purpose): deck for order, purpose, deck in dice.decks}
     said += [

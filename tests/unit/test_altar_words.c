@@ -678,7 +678,7 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
     assert_string_equal(
         prompt.sentence,
         "Contact at Gettysburg (Q12) from the west: Pender attacks. Pender scores "
-        "d6+4: by what is known, SKIRMISH against SKIRMISH wins 64 times in 100. You "
+        "d6+4; by what is known: SKIRMISH wins 64 times in 100 against SKIRMISH. You "
         "have 1 division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH "
         "(\"card skirmish\").");
     view->own_card = ALTAR_CARD_SKIRMISH;

@@ -1,34 +1,10 @@
 /* rules/altar/prompt_battle.c: what is asked from contact to the last shot, and after it (spec 1.5,
  * 1.6). */
+#include "rules/altar/contact_odds.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/words_parts.h"
 
 /* ---- contact ---- */
-
-/* The own division that the card is laid for: the mover; of several that are met the strongest. */
-static uint8_t engaged_division(const struct altar_asker *ask)
-{
-    const struct altar_view *view = ask->view;
-    uint8_t best = ALTAR_NONE;
-    unsigned most = 0;
-
-    if (view->task.extra == view->side)
-        return view->task.piece < ask->sc->token_count ? view->task.piece : (uint8_t)ALTAR_NONE;
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        const struct altar_piece *piece = &view->board.piece[i];
-
-        if (piece->side != view->side || piece->cell != view->task.cell ||
-            piece->kind != ALTAR_DIVISION)
-            continue;
-        unsigned fit = altar_fit_brigades(ask->sc, view->units, i);
-
-        if (best == ALTAR_NONE || fit > most) {
-            best = i;
-            most = fit;
-        }
-    }
-    return best;
-}
 
 static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
 {
@@ -50,78 +26,51 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
     vd_write(ask->out, count == 1 ? " defends. " : " defend. ");
 }
 
-/* ---- the odds of a skirmish, from what the seat knows ---- */
+/* ---- the odds, from what the seat knows ---- */
 
-/* An enemy token in the space that he is met in, or comes from, as far as it is known. */
-static struct altar_piece enemy_met(const struct altar_asker *ask)
+static const char *meeting_word(const struct altar_card_odds *odds)
 {
-    const struct altar_view *view = ask->view;
-    uint16_t cell = view->task.extra == view->side ? view->task.cell : view->task.from;
-    struct altar_piece met = {.token = ALTAR_NONE};
-    unsigned count = 0;
+    static const char *const names[ALTAR_CARD_COUNT] = {"", "BATTLE", "SKIRMISH", "RETREAT"};
 
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (view->board.piece[i].side == view->side || view->board.piece[i].cell != cell ||
-            view->board.piece[i].kind == ALTAR_DEPOT)
+    return odds->meeting == ALTAR_MEETS_BATTLE ? "BATTLE, which is fought" : names[odds->theirs];
+}
+
+/* "SKIRMISH wins 35 times in 100 against SKIRMISH, 13 against BATTLE." A pair without a fight has
+ * none. */
+static void put_card_odds(const struct altar_asker *ask, const struct altar_card_odds *odds,
+                          unsigned count, uint8_t card)
+{
+    unsigned told = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (odds[i].own != card || odds[i].meeting == ALTAR_MEETS_NOT)
             continue;
-        met = view->board.piece[i];
-        count++;
+        if (told == 0)
+            vd_write_format(ask->out, "%s wins %u times in 100 against %s",
+                            altar_battle_card_name(card), odds[i].wins, meeting_word(&odds[i]));
+        else
+            vd_write_format(ask->out, ", %u against %s", odds[i].wins, meeting_word(&odds[i]));
+        told++;
     }
-    return count == 1 ? met : (struct altar_piece){.token = ALTAR_NONE};
+    vd_write(ask->out, told > 0 ? ". " : "");
 }
 
-/* Whether a division of the enemy's roster may be the one that is met. */
-static bool may_be(const struct altar_asker *ask, const struct altar_piece *met, uint8_t token)
-{
-    const struct altar_token *self = &ask->sc->tokens[token];
-
-    if (met->token < ask->sc->token_count)
-        return met->token == token;
-    return self->kind == ALTAR_DIVISION && self->side != ask->view->side &&
-           (met->arm == ALTAR_ARM_NONE || met->arm == self->arm);
-}
-
-/* B10: of the 36 throws of two dice those that the own score wins; the defender wins ties. */
-static unsigned throws_won(unsigned own, unsigned enemy, bool attacks)
-{
-    unsigned won = 0;
-
-    for (unsigned a = 1; a <= 6; a++) {
-        for (unsigned b = 1; b <= 6; b++)
-            won += attacks ? own + a > enemy + b : own + a >= enemy + b;
-    }
-    return won;
-}
-
-/* Among all that it may be, each as likely: how often in a hundred SKIRMISH wins against SKIRMISH. */
-static unsigned chance_of(const struct altar_asker *ask, unsigned own)
-{
-    const struct altar_piece met = enemy_met(ask);
-    unsigned won = 0, throws = 0;
-
-    for (uint8_t i = 0; i < ask->sc->token_count; i++) {
-        if (!may_be(ask, &met, i))
-            continue;
-        won += throws_won(own, altar_fit_brigades(ask->sc, ask->view->units, i),
-                          ask->view->task.extra == ask->view->side);
-        throws += 36;
-    }
-    return throws > 0 ? (100 * won + throws / 2) / throws : 50;
-}
-
-/* B10, B24: the own score, and what it is worth by the rosters, which are public. */
+/* B10, B24: the own score, and what each card is worth against each of his, by the rosters, which are
+ * public, and the cards in force. */
 static void put_odds(const struct altar_asker *ask)
 {
-    uint8_t division = engaged_division(ask);
+    uint8_t division = altar_engaged_division(ask->sc, ask->view);
+    struct altar_card_odds odds[ALTAR_CARD_ODDS];
 
     if (division == ALTAR_NONE || ask->sc->tokens[division].kind != ALTAR_DIVISION)
         return;
-    unsigned own = altar_fit_brigades(ask->sc, ask->view->units, division);
+    unsigned count = altar_contact_odds(ask->sc, ask->view, division, odds);
 
     vd_write_format(ask->out,
-                    "%s scores d6+%u: by what is known, SKIRMISH against SKIRMISH wins "
-                    "%u times in 100. ",
-                    altar_token_word(ask->sc, division), own, chance_of(ask, own));
+                    "%s scores d6+%u; by what is known: ", altar_token_word(ask->sc, division),
+                    altar_fit_brigades(ask->sc, ask->view->units, division));
+    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++)
+        put_card_odds(ask, odds, count, (uint8_t)card);
 }
 
 static void put_legal_cards(const struct altar_asker *ask)
@@ -136,6 +85,16 @@ static void put_legal_cards(const struct altar_asker *ask)
         altar_ask_joint(ask, named++, count);
         vd_write(ask->out, altar_battle_card_name((uint8_t)card));
     }
+}
+
+/* One that would be accepted: a card in force may forbid any (V8, V9). */
+static const char *example_card(const struct altar_asker *ask)
+{
+    unsigned cards = altar_legal_cards(ask->sc, ask->view);
+
+    if ((cards >> ALTAR_CARD_SKIRMISH & 1) != 0)
+        return "skirmish";
+    return (cards >> ALTAR_CARD_BATTLE & 1) != 0 ? "battle" : "retreat";
 }
 
 /* B19: of several divisions in the space the defender names the one that is engaged. */
@@ -176,7 +135,7 @@ static void ask_first_card(const struct altar_asker *ask)
                       "division", ask->out);
     vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
     put_legal_cards(ask);
-    vd_write(ask->out, " (\"card skirmish");
+    vd_write_format(ask->out, " (\"card %s", example_card(ask));
     put_engaged_example(ask);
     vd_write(ask->out, "\").");
 }

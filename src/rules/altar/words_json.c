@@ -2,6 +2,7 @@
  *
  * Everything in the view and nothing else: keys are always there, what is not known is null or an
  * empty list. Own tokens go by their names, the enemy's by handle; spaces by grid reference. */
+#include "rules/altar/contact_odds.h"
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/letters.h"
@@ -362,6 +363,61 @@ static void put_block(const struct altar_document *doc)
     altar_json_put(doc, "]");
 }
 
+/* ---- an open contact ---- */
+
+static void put_card_odds(const struct altar_document *doc, const struct altar_card_odds *odds)
+{
+    static const char *const cards[ALTAR_CARD_COUNT] = {"", "battle", "skirmish", "retreat"};
+    static const char *const meetings[] = {[ALTAR_MEETS_NOT] = "none",
+                                           [ALTAR_MEETS_SKIRMISH] = "skirmish",
+                                           [ALTAR_MEETS_BATTLE] = "battle"};
+
+    vd_write_format(doc->out, "{\"card\":\"%s\",\"theirs\":\"%s\",\"fight\":\"%s\",\"wins\":",
+                    cards[odds->own], cards[odds->theirs], meetings[odds->meeting]);
+    if (odds->meeting == ALTAR_MEETS_NOT)
+        altar_json_put(doc, "null}");
+    else
+        vd_write_format(doc->out, "%u}", odds->wins);
+}
+
+static void put_division_odds(const struct altar_document *doc, uint8_t division)
+{
+    struct altar_card_odds odds[ALTAR_CARD_ODDS];
+    unsigned count = altar_contact_odds(doc->sc, doc->view, division, odds);
+
+    altar_json_put(doc, "{\"division\":");
+    altar_json_name(doc, doc->sc->tokens[division].id);
+    altar_json_put(doc, ",\"cards\":[");
+    for (unsigned i = 0; i < count; i++) {
+        altar_json_put(doc, i > 0 ? "," : "");
+        put_card_odds(doc, &odds[i]);
+    }
+    altar_json_put(doc, "]}");
+}
+
+/* Of each own division that may be engaged, every card against every card of his. */
+static void put_contact_odds(const struct altar_document *doc)
+{
+    const struct altar_view *view = doc->view;
+    bool attacks = view->task.extra == view->side, any = false;
+
+    if (view->task.phase != ALTAR_PHASE_CONTACT) {
+        altar_json_put(doc, ",\"odds\":null");
+        return;
+    }
+    altar_json_put(doc, ",\"odds\":[");
+    for (uint8_t i = 0; i < view->board.piece_count && i < doc->sc->token_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side != view->side || piece->kind != ALTAR_DIVISION ||
+            (attacks ? i != view->task.piece : piece->cell != view->task.cell))
+            continue;
+        altar_json_comma(doc, &any);
+        put_division_odds(doc, i);
+    }
+    altar_json_put(doc, "]");
+}
+
 /* ---- an open battle ---- */
 
 static void put_draft(const struct altar_document *doc, uint8_t side)
@@ -517,6 +573,7 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put_crossings(&doc, view->board.closed, "closed");
     put_raided(&doc);
     put_block(&doc);
+    put_contact_odds(&doc);
     put_battle(&doc);
     put_mover(&doc);
     put_awards(&doc);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { apart, assessMarch, chanceToWin, marchWords, oddsOf, standAt, throwsWon } = await import(process.env.VD_PAGE);
+const { apart, assessMarch, chanceToWin, marchWords, oddsOf, standAt, throwsWon, winsWords } = await import(process.env.VD_PAGE);
 
 const token = (more = {}) => ({ id: "Smith", kind: "division", cell: "A1", base: 3, die: 0, marks: [], ...more });
 const road = () => true;
@@ -40,16 +40,23 @@ test("B10: of 36 throws, the defender wins ties", () => {
     assert.equal(chanceToWin({ attacks: true, own: 3, near: 0, enemy: [], enemy_near: 0 }, 0, 0), 50);
 });
 
-test("B4 to B9: what each card comes to", () => {
-    const stand = { attacks: true, own: 3, near: 2, enemy: [3], enemy_near: 0 };
-    const battle = Object.fromEntries(oddsOf("battle", stand).map((row) => [row.theirs, row]));
-    assert.equal(battle.battle.fight, "battle");
-    assert.equal(battle.skirmish.wins, chanceToWin(stand, 2, 0));
-    assert.equal(battle.retreat.wins, chanceToWin(stand, 4, 0));
-    const skirmish = Object.fromEntries(oddsOf("skirmish", stand).map((row) => [row.theirs, row]));
-    assert.equal(skirmish.battle.wins, chanceToWin(stand, 0, 2)); // who lays BATTLE has two others near
-    assert.equal(skirmish.retreat.fight, "none");
-    assert.deepEqual(oddsOf("retreat", { ...stand, attacks: false }).map((row) => row.theirs), ["battle", "skirmish"]);
+test("B4 to B9: what each card comes to, as the server reckons it", () => {
+    const cards = [
+        { card: "battle", theirs: "battle", fight: "battle", wins: 65 },
+        { card: "battle", theirs: "skirmish", fight: "skirmish", wins: 72 },
+        { card: "battle", theirs: "retreat", fight: "skirmish", wins: 97 },
+        { card: "skirmish", theirs: "battle", fight: "skirmish", wins: 13 },
+        { card: "skirmish", theirs: "retreat", fight: "none", wins: null },
+    ];
+    const view = { odds: [{ division: "Hovey", cards: [] }, { division: "Logan", cards }] };
+    assert.deepEqual(oddsOf(view, "Logan", "battle").map(({ theirs, then }) => [theirs, then]), [
+        ["battle", "the armies fight a battle (B4)"], ["skirmish", "the loser goes back d3"],
+        ["retreat", "the defender goes back d6, whoever wins (B6)"],
+    ]);
+    assert.deepEqual(oddsOf(view, "Logan", "skirmish").map((row) => row.wins), [13, null]);
+    assert.deepEqual(cards.map(winsWords), ["about 2 in 3, from what you can see", "72 in 100", "97 in 100", "13 in 100", "–"]);
+    assert.equal(winsWords({ fight: "battle", wins: 3 }), "hardly ever, from what you can see");
+    assert.deepEqual(oddsOf({ odds: null }, "Logan", "battle"), []);
 });
 
 test("odds come from the view alone: what an unknown token may be, and who is near", () => {

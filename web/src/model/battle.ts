@@ -135,7 +135,8 @@ export function partyAdds(party: Party): string {
 
 /** "goes forward (weight 52)", "holds (weight 40)". */
 export function stanceWords({ forward, waits, weight }: Stance): string {
-    return `${forward ? "goes forward" : "holds"} (weight ${weight})${waits ? ", but a cautious general waits for more" : ""}`;
+    const more = waits ? ", but a cautious general waits for more" : "";
+    return `${forward ? "goes forward" : "holds"} (weight ${weight})${more}`;
 }
 
 /** Those of a party whom the nerve of their division took along. */

@@ -1,14 +1,12 @@
-// The odds of a contact, from what the seat knows and nothing else (B3 to B10): its own brigades, and
-// the enemy's public rosters as far as they fit what was seen.
-import { sideOf, type EnemyToken, type OwnToken, type View } from "./view";
+// The odds of a contact. Card against card they come with the view, which is asked for them; before a
+// march only a skirmish is reckoned here, from what the seat knows and nothing else (B10): its own
+// brigades, and the enemy's public rosters as far as they fit what was seen.
+import { sideOf, type CardOdds, type EnemyToken, type OwnToken, type View } from "./view";
 
 export type BattleCard = "battle" | "skirmish" | "retreat";
 
-interface Row {
-    theirs: BattleCard;
-    fight: "battle" | "skirmish" | "none";
-    wins: number; // times in a hundred that the own score is the better; 0 where nothing is thrown
-    then: string; // what the loser does
+interface Row extends CardOdds {
+    then: string; // what comes of it
 }
 
 interface Stand {
@@ -37,28 +35,36 @@ export function chanceToWin(stand: Stand, own_bonus: number, enemy_bonus: number
     return Math.floor((100 * won + 18 * stand.enemy.length) / (36 * stand.enemy.length));
 }
 
-/** What a card of one's own comes to against each of his. */
-export function oddsOf(card: BattleCard, stand: Stand): Row[] {
-    const theirs: BattleCard[] = stand.attacks ? ["battle", "skirmish", "retreat"] : ["battle", "skirmish"];
-    return theirs.map((their) => row(card, their, stand));
+/** What a card of one's own comes to against each that he may lay, as the server reckons it. */
+export function oddsOf(view: View, division: string, card: BattleCard): Row[] {
+    const rows = view.odds?.find((of) => of.division === division)?.cards ?? [];
+    return rows.filter((row) => row.card === card).map((row) => ({ ...row, then: thenWords(row) }));
 }
 
-function row(mine: BattleCard, theirs: BattleCard, stand: Stand): Row {
-    const attacker = stand.attacks ? mine : theirs;
-    const defender = stand.attacks ? theirs : mine;
-    // Who lays BATTLE has three divisions near, the one that fights included (B3).
-    const enemy_near = theirs === "battle" ? Math.max(2, stand.enemy_near) : stand.enemy_near;
-    if (attacker === "battle" && defender === "battle")
-        return { theirs, fight: "battle", wins: 0, then: "the armies fight a battle (B4)" };
-    if (defender === "retreat" && attacker === "skirmish")
-        return { theirs, fight: "none", wins: 0, then: "no fight; the defender goes back d6 (B9)" };
-    const weight = defender === "retreat" ? 2 : 1; // B6
-    const own_bonus = mine === "battle" ? weight * stand.near : 0;
-    const enemy_bonus = theirs === "battle" ? weight * enemy_near : 0;
-    return {
-        theirs, fight: "skirmish", wins: chanceToWin(stand, own_bonus, enemy_bonus),
-        then: defender === "retreat" ? "the defender goes back d6, whoever wins (B6)" : "the loser goes back d3",
-    };
+function thenWords({ card, theirs, fight }: CardOdds): string {
+    if (fight === "battle")
+        return "the armies fight a battle (B4)";
+    if (fight === "none")
+        return "no fight; the defender goes back d6 (B9)";
+    return card === "retreat" || theirs === "retreat" ? "the defender goes back d6, whoever wins (B6)"
+        : "the loser goes back d3";
+}
+
+/** "35 in 100"; of a battle, which nobody knows so well: "about 2 in 3, from what you can see". */
+export function winsWords({ fight, wins }: CardOdds): string {
+    if (fight === "none" || wins === null)
+        return "–";
+    return fight === "battle" ? `${aboutWords(wins)}, from what you can see` : `${wins} in 100`;
+}
+
+const fractions: readonly [number, string][] = [
+    [5, "hardly ever"], [10, "1 in 10"], [20, "1 in 5"], [25, "1 in 4"], [33, "1 in 3"], [40, "2 in 5"], [50, "1 in 2"],
+    [60, "3 in 5"], [67, "2 in 3"], [75, "3 in 4"], [80, "4 in 5"], [90, "9 in 10"], [95, "nearly always"],
+];
+
+function aboutWords(percent: number): string {
+    const near = fractions.reduce((best, of) => (Math.abs(of[0] - percent) < Math.abs(best[0] - percent) ? of : best));
+    return / in /.test(near[1]) ? `about ${near[1]}` : near[1];
 }
 
 // ---- how things stand, read from a view ----

@@ -47,6 +47,14 @@ export interface EnemyDivision extends Roster {
     brigades: number;
 }
 
+/** One card against one of his: times in a hundred that it wins, null where nothing is fought. */
+export interface CardOdds {
+    card: "battle" | "skirmish" | "retreat";
+    theirs: "battle" | "skirmish" | "retreat";
+    fight: "battle" | "skirmish" | "none";
+    wins: number | null;
+}
+
 /** A battle that is open: who is there from the start (turn 0) or comes, on both sides as far as is known. */
 export interface Battle {
     hour: number;
@@ -137,6 +145,7 @@ export interface View {
     rally_tried: string[];
     enemy: EnemyToken[];
     enemy_divisions: EnemyDivision[];
+    odds: { division: string; cards: CardOdds[] }[] | null; // of the contact that asks for a card
     enemy_broken: string[];
     enemy_lost: string[];
     identified: Identified[];

@@ -1,7 +1,7 @@
 // B3: a Battle Card is lifted, looked at against the odds, and sealed face down; until both lie there another
 // may take its place.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { attacksNow, oddsOf, standAt, type BattleCard } from "../../model/odds";
+import { attacksNow, oddsOf, winsWords, type BattleCard } from "../../model/odds";
 import type { OwnToken, View } from "../../model/view";
 import type { Desk } from "../desk";
 import { offersOf, type Offer } from "../offers";
@@ -120,24 +120,21 @@ function Seal({ desk, sealed }: { desk: Desk; sealed: string | null }) {
 }
 
 function Odds({ view, fights, legal }: { view: View; fights: OwnToken; legal: Set<string> }) {
-    const attacks = attacksNow(view);
-    const enemy_cell = (attacks ? view.task.cell : view.task.from) ?? "";
-    const stand = standAt(view, fights, view.task.cell ?? "", enemy_cell, attacks);
     const mine = cards.filter(({ card }) => legal.has(card));
     return (
         <details class="odds" open>
-            <summary>How it may go, by what is known ({fights.id} throws d6+{stand.own})</summary>
+            <summary>How it may go, by what is known ({fights.id} scores d6+{fights.brigades ?? 0})</summary>
             <table>
                 <thead><tr>
                     <th scope="col">Your card</th><th scope="col">His card</th><th scope="col">You win</th>
                     <th scope="col">Then</th>
                 </tr></thead>
                 <tbody>
-                    {mine.flatMap(({ card, title }) => oddsOf(card, stand).map((row, i, rows) => (
+                    {mine.flatMap(({ card, title }) => oddsOf(view, fights.id, card).map((row, i, rows) => (
                         <tr key={`${card} ${row.theirs}`}>
                             {i === 0 && <th scope="rowgroup" rowSpan={rows.length}>{title}</th>}
                             <td>{title_of(row.theirs)}</td>
-                            <td>{row.fight === "skirmish" ? `${row.wins} in 100` : "–"}</td>
+                            <td>{winsWords(row)}</td>
                             <td>{row.then}</td>
                         </tr>
                     )))}

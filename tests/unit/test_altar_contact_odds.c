@@ -1,0 +1,228 @@
+/* unit/test_altar_contact_odds.c: how a contact may go, card against card, as prompt and page say it: by
+ * what the seat knows, the cards in force included, and only with cards that would be accepted. */
+#include <jansson.h>
+#include <string.h>
+
+#include "rules/altar/contact_odds.h"
+#include "rules/altar/game.h"
+#include "rules/altar/odds.h"
+#include "unit/check.h"
+#include "unit/sim_desk.h"
+
+struct desk {
+    struct sim_desk sim;
+    const struct altar_scenario *sc;
+    struct altar_view view;
+};
+
+static struct desk desk;
+
+static uint8_t token_of(const char *name, uint8_t side)
+{
+    uint8_t token = altar_find_token(desk.sc, side, vd_text_of(name), NULL);
+
+    if (token == ALTAR_NONE)
+        fail_msg("there is no division %s", name);
+    return token;
+}
+
+static void put(const char *name, uint8_t side, uint16_t cell)
+{
+    uint8_t token = token_of(name, side);
+
+    desk.view.board.piece[token] = (struct altar_piece){.side = side,
+                                                        .kind = ALTAR_DIVISION,
+                                                        .arm = desk.sc->tokens[token].arm,
+                                                        .token = token,
+                                                        .cell = cell};
+}
+
+/* Logan, one of three near, attacks Bowen, one of three near. */
+static void open_contact(uint8_t side)
+{
+    uint16_t contested = (uint16_t)(5 * desk.sc->base.theater->columns + 12);
+
+    altar_view_begin(desk.sc, side, &desk.view);
+    desk.view.base.asked = 1;
+    put("Logan", ALTAR_UNION, (uint16_t)(contested + 1));
+    put("Crocker", ALTAR_UNION, (uint16_t)(contested + 2));
+    put("Osterhaus", ALTAR_UNION, (uint16_t)(contested + 3));
+    put("Bowen", ALTAR_CONFEDERATE, contested);
+    put("Loring", ALTAR_CONFEDERATE, (uint16_t)(contested - 1));
+    put("Stevenson", ALTAR_CONFEDERATE, (uint16_t)(contested - 2));
+    desk.view.task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                                         .side = ALTAR_SIDES,
+                                         .piece = token_of("Logan", ALTAR_UNION),
+                                         .cell = contested,
+                                         .from = (uint16_t)(contested + 1),
+                                         .extra = ALTAR_UNION};
+}
+
+static int open_desk(void **state)
+{
+    (void)state;
+    sim_desk_init(&desk.sim, "vicksburg", "fog=tokens");
+    desk.sc = sim_desk_tables(&desk.sim);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    sim_desk_release(&desk.sim);
+    return 0;
+}
+
+/* Conflicting Orders, V8: all its effects are in force. */
+static void turn_conflicting_orders(void)
+{
+    for (uint8_t i = 0; i < desk.sc->card_count; i++) {
+        if (strcmp(altar_name(desk.sc, desk.sc->cards[i].name), "Conflicting Orders") == 0) {
+            desk.view.in_force[i] = 0xFF;
+            return;
+        }
+    }
+    fail_msg("there is no such card");
+}
+
+static const struct altar_card_odds *find(const struct altar_card_odds *odds, unsigned count,
+                                          uint8_t own, uint8_t theirs)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (odds[i].own == own && odds[i].theirs == theirs)
+            return &odds[i];
+    }
+    return NULL;
+}
+
+static const char *prompt_words(void)
+{
+    static struct vd_prompt prompt;
+
+    altar_rules.prompt(&desk.sc->base, &desk.view.base, &prompt);
+    return prompt.sentence;
+}
+
+/* The attacker has two cards, the defender three: six cells, each with its odds. */
+static void every_cell_has_its_odds(void **state)
+{
+    struct altar_card_odds odds[ALTAR_CARD_ODDS];
+    unsigned count;
+
+    (void)state;
+    open_contact(ALTAR_UNION);
+    count = altar_contact_odds(desk.sc, &desk.view, token_of("Logan", ALTAR_UNION), odds);
+    assert_int_equal(count, 6);
+    assert_int_equal(find(odds, count, ALTAR_CARD_SKIRMISH, ALTAR_CARD_RETREAT)->meeting,
+                     ALTAR_MEETS_NOT);
+    const struct altar_card_odds *battle = find(odds, count, ALTAR_CARD_BATTLE, ALTAR_CARD_BATTLE);
+
+    assert_int_equal(battle->meeting, ALTAR_MEETS_BATTLE);
+    assert_int_equal(
+        battle->wins,
+        altar_battle_chance(
+            &desk.sc->odds,
+            altar_force_near(desk.sc, &desk.view, desk.view.task.cell, ALTAR_UNION, true),
+            altar_force_near(desk.sc, &desk.view, desk.view.task.cell, ALTAR_CONFEDERATE, false)));
+    assert_true(battle->wins > 5 && battle->wins < 95);
+    /* BATTLE counts two friends, RETREAT doubles them (B5, B6, B24). */
+    uint8_t plain = find(odds, count, ALTAR_CARD_SKIRMISH, ALTAR_CARD_SKIRMISH)->wins;
+    uint8_t strong = find(odds, count, ALTAR_CARD_BATTLE, ALTAR_CARD_SKIRMISH)->wins;
+    uint8_t pursuit = find(odds, count, ALTAR_CARD_BATTLE, ALTAR_CARD_RETREAT)->wins;
+    uint8_t weak = find(odds, count, ALTAR_CARD_SKIRMISH, ALTAR_CARD_BATTLE)->wins;
+
+    assert_true(weak < plain && plain < strong && strong < pursuit);
+    open_contact(ALTAR_CONFEDERATE);
+    assert_int_equal(
+        altar_contact_odds(desk.sc, &desk.view, token_of("Bowen", ALTAR_CONFEDERATE), odds), 6);
+}
+
+/* What a card in force forbids the enemy is no cell: only BATTLE is left to Bowen, and SKIRMISH is
+ * worth what it is against that. */
+static void cards_in_force_count_for_the_enemy(void **state)
+{
+    struct altar_card_odds before[ALTAR_CARD_ODDS], now[ALTAR_CARD_ODDS];
+    uint8_t logan = token_of("Logan", ALTAR_UNION);
+    unsigned count;
+    char words[80];
+
+    (void)state;
+    open_contact(ALTAR_UNION);
+    (void)altar_contact_odds(desk.sc, &desk.view, logan, before);
+    turn_conflicting_orders();
+    assert_int_equal(altar_enemy_cards(desk.sc, &desk.view), 1U << ALTAR_CARD_BATTLE);
+    count = altar_contact_odds(desk.sc, &desk.view, logan, now);
+    assert_int_equal(count, 2);
+    const struct altar_card_odds *skirmish =
+        find(now, count, ALTAR_CARD_SKIRMISH, ALTAR_CARD_BATTLE);
+
+    assert_non_null(skirmish);
+    assert_true(skirmish->wins < find(before, 6, ALTAR_CARD_SKIRMISH, ALTAR_CARD_SKIRMISH)->wins);
+    (void)snprintf(words, sizeof words, "SKIRMISH wins %u times in 100 against BATTLE. ",
+                   skirmish->wins);
+    assert_non_null(strstr(prompt_words(), words));
+    assert_null(strstr(prompt_words(), "against SKIRMISH"));
+    assert_null(strstr(prompt_words(), "against RETREAT"));
+    /* With two in sight he may not be able to, and then he is free (B3). */
+    put("Stevenson", ALTAR_CONFEDERATE, VD_NONE);
+    assert_int_equal(altar_enemy_cards(desk.sc, &desk.view),
+                     1U << ALTAR_CARD_SKIRMISH | 1U << ALTAR_CARD_RETREAT);
+}
+
+/* Who must lay BATTLE is offered nothing else: not in the list, not in the example. */
+static void the_prompt_offers_what_is_accepted(void **state)
+{
+    (void)state;
+    open_contact(ALTAR_CONFEDERATE);
+    assert_non_null(strstr(prompt_words(), "(\"card skirmish\")."));
+    assert_non_null(strstr(prompt_words(), "RETREAT"));
+    turn_conflicting_orders();
+    assert_int_equal(altar_legal_cards(desk.sc, &desk.view), 1U << ALTAR_CARD_BATTLE);
+    assert_non_null(strstr(prompt_words(), "Lay PITCHED BATTLE (\"card battle\")."));
+    assert_null(strstr(prompt_words(), "card skirmish"));
+}
+
+static void the_document_has_all_cells(void **state)
+{
+    static char text[1 << 18];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+    struct altar_card_odds odds[ALTAR_CARD_ODDS];
+    json_t *document, *rows, *row;
+    size_t i;
+
+    (void)state;
+    open_contact(ALTAR_CONFEDERATE);
+    put("Loring", ALTAR_CONFEDERATE, desk.view.task.cell);
+    altar_rules.print_view(&desk.sc->base, &desk.view.base, VD_FORM_JSON, &out);
+    document = json_loads(text, 0, NULL);
+    rows = json_object_get(document, "odds");
+    assert_int_equal(json_array_size(rows), 2); /* either may be engaged (B19) */
+    json_array_foreach (rows, i, row) {
+        const char *name = json_string_value(json_object_get(row, "division"));
+        json_t *cards = json_object_get(row, "cards");
+        uint8_t division = token_of(name, ALTAR_CONFEDERATE);
+        unsigned count = altar_contact_odds(desk.sc, &desk.view, division, odds);
+
+        assert_int_equal(json_array_size(cards), count);
+        for (unsigned k = 0; k < count; k++)
+            assert_int_equal(json_integer_value(json_object_get(json_array_get(cards, k), "wins")),
+                             odds[k].wins);
+    }
+    json_decref(document);
+    desk.view.task.phase = ALTAR_PHASE_MARCH;
+    out = vd_writer_of(text, sizeof text);
+    altar_rules.print_view(&desk.sc->base, &desk.view.base, VD_FORM_JSON, &out);
+    assert_non_null(strstr(text, "\"odds\":null"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_cell_has_its_odds),
+        cmocka_unit_test(cards_in_force_count_for_the_enemy),
+        cmocka_unit_test(the_prompt_offers_what_is_accepted),
+        cmocka_unit_test(the_document_has_all_cells),
+    };
+
+    return cmocka_run_group_tests(tests, open_desk, close_desk);
+}

@@ -56,9 +56,9 @@ function report(what, shifts) {
     check(sum <= bar, what, sum, "is over", bar);
 }
 
-async function seated(server, scenario, side) {
+async function seated(server, scenario, side, seed = "0000000000001863") {
     const other = side === "union" ? "confederate" : "union";
-    const made = await server.api("/campaigns", null, { scenario, seed: "0000000000001863", seats: { [side]: "open", [other]: "script" } });
+    const made = await server.api("/campaigns", null, { scenario, seed, seats: { [side]: "open", [other]: "script" } });
     const { yours: { key, link } } = await server.api("/join", made.invitations[side].key, { salt: "a salt of the tests" });
     const game = link.split("/")[2];
     await until("the seat is asked", async () => (await server.api(`/c/${game}/seat`, key).catch(() => null))?.asked);
@@ -75,14 +75,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await player.page.getByRole("heading", { name: "The Vicksburg Campaign" }).waitFor();
         report(`front page, ${size}`, await settled(player));
     };
-    cases[`the front page with a campaign of one's own, ${size}`] = async (server) => {
-        const link = await seated(server, "vicksburg", "union");
+    cases[`the front page with campaigns of one's own, ${size}`] = async (server) => {
         const player = await look_on(server, viewport);
-        await player.go(link);
-        await player.page.locator("[data-counter]").first().waitFor();
+        for (const [i, side] of ["union", "confederate", "union"].entries()) {
+            const link = await seated(server, "vicksburg", side, `000000000000186${i}`);
+            await player.go(link);
+            await player.page.locator("[data-counter]").first().waitFor();
+            if (side === "confederate") // it is over, and stands last of all
+                await server.api(`/c/${link.split("/")[2]}/orders`, link.split("#")[1], { text: "resign" });
+        }
         await player.go("/");
-        await player.page.getByRole("heading", { name: "My campaigns" }).waitFor();
-        report(`front page with a campaign, ${size}`, await settled(player));
+        await player.page.getByRole("heading", { name: "Ended" }).waitFor();
+        report(`front page with campaigns, ${size}`, await settled(player));
     };
     cases[`a game, ${size}`] = async (server) => {
         const link = await seated(server, "gettysburg", "confederate");

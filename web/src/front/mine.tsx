@@ -197,21 +197,22 @@ function Undo({ game, done }: { game: string; done: () => void }) {
     );
 }
 
-/** Those that this browser keeps, and those that a cookie opens though it has forgotten their links. */
-function useMine(): { list: Mine[]; leave: (game: string) => void } {
-    const [held, setHeld] = useState<Held[]>([]);
-    useEffect(() => { mine().then(setHeld, () => {}); }, []);
+/** Those that this browser keeps, and those that a cookie opens though it has forgotten their links. `held` is null
+ *  until the server has told of those. */
+function useMine(): { list: Mine[]; held: Held[] | null; leave: (game: string) => void } {
+    const [held, setHeld] = useState<Held[] | null>(null);
+    useEffect(() => { mine().then(setHeld, () => setHeld([])); }, []);
     const leave = (game: string) => {
-        if (held.some((each) => each.game === game)) // without a cookie there is nothing to sign out of
-            logout(game).then(() => setHeld((all) => all.filter((each) => each.game !== game)), () => {});
+        if (held?.some((each) => each.game === game)) // without a cookie there is nothing to sign out of
+            logout(game).then(() => setHeld((all) => all!.filter((each) => each.game !== game)), () => {});
     };
     const own = kept.value.filter((entry) => !entry.off).map(mineOf);
-    const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game)).map(mineOfHeld);
-    return { list: [...own, ...others], leave };
+    const others = (held ?? []).filter((each) => !kept.value.some((entry) => entry.game === each.game)).map(mineOfHeld);
+    return { list: [...own, ...others], held, leave };
 }
 
 export function MyCampaigns() {
-    const { list, leave } = useMine();
+    const { list, held, leave } = useMine();
     const standings = useStandings(list);
     const [undo, setUndo] = useState<string | null>(null);
     const off = kept.value.filter((entry) => entry.off);
@@ -223,17 +224,19 @@ export function MyCampaigns() {
         } else
             leave(each.game);
     };
+    const ended = (each: Mine) => isOver(of(each), held?.filter((one) => one.game === each.game));
     const entries = (some: Mine[]) => (
-        <ul class="my-campaigns">
-            {byNeed(some, standings).map((each) => (
+        // in which order they stand is told by the server: before that they have their room, and are not seen to move
+        <ul class={held === null ? "my-campaigns unsorted" : "my-campaigns"}>
+            {byNeed(some, standings, held ?? []).map((each) => (
                 <Entry key={each.game} each={each} standing={of(each)} off={() => take_off(each)} />
             ))}
         </ul>
     );
     if (list.length + off.length === 0)
         return null;
-    const over = list.filter((each) => isOver(of(each)));
-    const open = list.filter((each) => !isOver(of(each)));
+    const over = list.filter(ended);
+    const open = list.filter((each) => !ended(each));
     return (
         <section aria-labelledby="mine">
             <h2 id="mine">My campaigns</h2>

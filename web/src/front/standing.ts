@@ -71,16 +71,19 @@ export async function look(mine: Mine, before: Standing | null): Promise<Standin
     }
 }
 
-export function isOver(standing: Standing | null): boolean {
-    return standing?.state === "over" || standing?.state === "retired";
+const ended = (state: string | undefined) => state === "over" || state === "retired";
+
+/** Until it was asked for itself, by what the cookies tell of all campaigns at once. */
+export function isOver(standing: Standing | null, held: readonly Held[] = []): boolean {
+    return standing ? ended(standing.state) : held.some((each) => ended(each.state));
 }
 
 const last = Number.MAX_SAFE_INTEGER;
 
 /** What needs him first: his move by when it is due, then what goes on without him, then what cannot go on. */
-function need(standing: Standing | null): [rank: number, due: number] {
-    const asked = standing?.seats.filter((seat) => seat.asked) ?? [];
-    switch (standing?.state) {
+function need(standing: Standing | null, held: readonly Held[]): [rank: number, due: number] {
+    const asked = (standing?.seats ?? held).filter((seat) => seat.asked);
+    switch (standing?.state ?? held[0]?.state) {
     case "running": return asked.length > 0 ? [0, Math.min(...asked.map((seat) => seat.due ?? last))] : [1, last];
     case "waiting": return [2, last];
     case undefined: case "silent": return [3, last];
@@ -88,7 +91,9 @@ function need(standing: Standing | null): [rank: number, due: number] {
     }
 }
 
-export function byNeed(list: readonly Mine[], standings: ReadonlyMap<string, Standing>): Mine[] {
-    const rank = (mine: Mine) => need(standings.get(mine.game) ?? null);
+export function byNeed(list: readonly Mine[], standings: ReadonlyMap<string, Standing>,
+    held: readonly Held[] = []): Mine[] {
+    const rank = (mine: Mine) =>
+        need(standings.get(mine.game) ?? null, held.filter((each) => each.game === mine.game));
     return [...list].sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1] || b.seen - a.seen);
 }

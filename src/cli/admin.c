@@ -114,13 +114,13 @@ static bool take_game(void *context, const struct vd_value *values, size_t count
     return true;
 }
 
-/* One that has not started waits for players: its record knows. Before the start there is but a salt of each
- * seat, so that no long record is read for it. */
+/* One that has not started waits for players: its record knows. Before the start there are but hashes and salts
+ * of the seats, so that no long record is read for it. */
 static void note_waiting(struct vd_house *house, struct row *row)
 {
     struct vd_house_card card;
 
-    if (row->orders <= VD_SEATS_MAX && strcmp(row->state, "running") == 0 &&
+    if (row->orders <= 4 * VD_SEATS_MAX && strcmp(row->state, "running") == 0 &&
         vd_house_card(house, row->id, &card) && strcmp(card.state, "waiting") == 0)
         row->state = "waiting";
 }

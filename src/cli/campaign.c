@@ -48,7 +48,11 @@ static bool read_record(struct vd_campaign *campaign, const struct vd_witness *w
     if (campaign->is_umpires) {
         if (!vd_record_read(&campaign->record, &vd_cli_catalogue, keep->bytes, witness, &fault))
             return tell_fault(keep->path, &fault);
-        return true;
+        if (!keep->writing || !campaign->record.keyless)
+            return true;
+        vd_refused("%s has no key of the dice yet: it is the server's, and played on there",
+                   keep->path);
+        return false;
     }
     if (keep->writing) {
         vd_refused("%s is the record of the seat %s: orders go into the umpire's", keep->path,

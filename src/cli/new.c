@@ -26,8 +26,8 @@ static const char *first_asked(const struct vd_record *record)
 /* What the dice prove (docs of vedette verify). */
 static const char *const grade_words[] = {
     [VD_GRADE_SEED] = "dice of grade 0 (of a seed: whoever has it can foresee them)",
-    [VD_GRADE_LOCAL] = "dice of grade 1 (fixed before the first order)",
-    [VD_GRADE_SALTED] = "dice of grade 2 (fixed before the seats added their salts)"};
+    [VD_GRADE_LOCAL] = "dice of grade 1 (their secret stands in this file)",
+    [VD_GRADE_SALTED] = "dice of grade 2 (with salts of the seats)"};
 
 static int write_new(const struct request *request, const struct vd_record *record)
 {
@@ -122,7 +122,7 @@ const struct vd_cli_command vd_command_new = {
             "  --set rule=value   a switch of the rules; typed=SEAT[,SEAT] lets seats throw real\n"
             "                     dice and type them in\n"
             "  --seed HEX         dice that anybody can foresee who has the seed (grade 0): for\n"
-            "                     trials; without it nobody can choose them (grade 1)\n\n"
+            "                     trials; without it they are drawn (grade 1)\n\n"
             "With --server it is made there, and the links of host and players are printed:\n"
             "  --house-key FILE   the key of the house, if the server wants one; or it stands in\n"
             "                     VEDETTE_HOUSE_KEY\n"

@@ -7,12 +7,6 @@
 
 enum { FILES_MAX = 20 };
 
-static const char *const grades[] = {
-    "grade 0: the dice are those of a seed; whoever has it can foresee them",
-    "grade 1: the dice were fixed before the first order; nobody chose among them since",
-    "grade 2: the dice were fixed before the seats added their salts; nobody could choose them",
-};
-
 static int refuse_fault(const char *path, const struct vd_fault *fault)
 {
     if (fault->line > 0)
@@ -34,16 +28,16 @@ static bool read_file(const char *path, struct vd_heap *heap, struct vd_text *by
 
 static void put_verdict(const char *path, const struct vd_verdict *verdict)
 {
-    printf("%s: good\n", path);
+    printf("%s: %s\n", path, vd_verdict_good(verdict));
     printf("%s, %s rules; the record of %s%s\n", verdict->scenario, verdict->rules,
            verdict->is_umpire ? "the umpire" : verdict->role,
            verdict->finished ? "; the campaign is over and its key is open" : "");
-    printf("%s\n", grades[verdict->grade]);
+    printf("%s\n", vd_verdict_dice(verdict));
     printf("%lu %s%s", (unsigned long)verdict->orders, verdict->is_umpire ? "order" : "line",
            verdict->orders == 1 ? "" : "s");
     if (verdict->is_umpire)
-        printf(", %zu %s, %zu of them typed in", verdict->dice, verdict->dice == 1 ? "die" : "dice",
-               verdict->typed);
+        printf(", %zu %s, %zu of them typed in, which nothing proves", verdict->dice,
+               verdict->dice == 1 ? "die" : "dice", verdict->typed);
     if (verdict->rewinds > 0)
         printf("; play went back %u time%s", verdict->rewinds, verdict->rewinds == 1 ? "" : "s");
     putchar('\n');
@@ -140,6 +134,9 @@ const struct vd_cli_command vd_command_verify = {
             "is good as far as it goes: compare its head with the one you were told. Records of\n"
             "seats named behind it are held against it line by line. Whether tables and map are\n"
             "those that this program brings is said, and what differs.\n\n"
+            "The answer names the grade of the dice and what that proves. A seat's record alone\n"
+            "proves its chain, that its own orders were legal and its view, but no die; nor does\n"
+            "the umpire's before its key is opened.\n\n"
             "example: vedette verify vicksburg.vdr union.vdr\n",
     .run = run_verify,
 };

@@ -1,4 +1,4 @@
-/* record/dice.c: dice that nobody can choose and anybody can check. */
+/* record/dice.c: dice that anybody can check. */
 #include "record/dice.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
-/* record/dice.h: dice that nobody can choose and anybody can check.
+/* record/dice.h: dice that anybody can check.
  *
  *   S      the secret: 32 random bytes, drawn before anything else; or of a seed (grade 0)
  *   commit SHA-256("S", game, data, S): in the first line of every record
- *   K      HMAC-SHA-256(S, game LF {seat blank salt LF}...): the salts in the order of the record
+ *   K      HMAC-SHA-256(S, game LF {seat blank salt LF}...): the salts in the order of the seats
  *   face   HMAC-SHA-256(K, key, block): key is rewinds, turn, purpose, subject, count, two bytes each,
  *          the lower first; block is one byte, 0 at first. Its bytes are taken in turn: the first that
  *          is below 256 - 256 mod sides gives face = byte mod sides + 1; if none is, the next block

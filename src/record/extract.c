@@ -20,6 +20,7 @@ struct vd_fold {
     bool is_wanted;
     struct vd_event wanted;
     VD_LIST(struct snapshot) snapshots; /* of the lines that a rewind goes back to */
+    struct vd_seat_salt salt;           /* before the start */
 };
 
 /* Only the lines that some rewind names are kept. */
@@ -102,7 +103,9 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
     if (event->kind == VD_EVENT_THROWN)
         fold->is_wanted = false;
     if (vd_event_is_note(event))
-        return vd_note_event_is_sound(extract->scenario, event);
+        return vd_note_event_is_sound(extract->scenario, event) &&
+               vd_seat_salt_hear(&fold->salt, extract->seat, event);
+    fold->salt.started = true;
     if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
         return false;
     extract->rules->see(extract->scenario, fold->view, event);
@@ -110,6 +113,15 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
 }
 
 /* ---- was the order allowed? ---- */
+
+/* What a seat says before the start. */
+static bool check_early_words(struct vd_fold *fold, const struct vd_seat_line *line, bool *early)
+{
+    bool fine = vd_seat_salt_say(&fold->salt, vd_text_of(line->text), early);
+
+    return !*early ||
+           (fine && fold->extract->grade_set == VD_GRADE_SALTED && line->event_count == 0);
+}
 
 static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_line *line, bool *own)
 {
@@ -124,8 +136,6 @@ static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_lin
                (strcmp(cursor.at, "auto") == 0 ||
                 (vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
                  cursor.at == cursor.end));
-    if (vd_take(&cursor, "salt "))
-        return fold->extract->grade == VD_GRADE_SALTED && line->k == 1;
     *own = false;
     return true;
 }
@@ -275,12 +285,19 @@ static bool fold_letter(struct vd_fold *fold, const struct vd_seat_line *line)
 static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, bool check)
 {
     size_t number = (size_t)line->k + 2;
-    bool own = false;
+    bool own = false, early = false;
 
     if (is_note(fold, line))
         return fold_note(fold, line);
     if (vd_line_is_beside(fold->extract, line))
         return fold_letter(fold, line);
+    if (line->text != NULL && !check_early_words(fold, line, &early))
+        return vd_fault_at(fold->fault, number, "the order '%.40s' is not allowed here",
+                           line->text);
+    if (early) {
+        keep_snapshots(fold, line->k);
+        return true;
+    }
     if (line->text != NULL && !check_own_words(fold, line, &own))
         return vd_fault_at(fold->fault, number, "the order '%.40s' is not allowed here",
                            line->text);
@@ -315,10 +332,22 @@ static bool fold_lines(struct vd_fold *fold, uint32_t count, bool check)
     return true;
 }
 
+/* What its dice could prove, as far as the seat was told. */
+static enum vd_grade grade_of(const struct vd_fold *fold)
+{
+    bool falls = fold->extract->grade_set == VD_GRADE_SALTED && vd_seat_salt_falls(&fold->salt);
+
+    return falls ? VD_GRADE_LOCAL : fold->extract->grade_set;
+}
+
 /* What everybody may read of the fold. */
 static void show(struct vd_extract *extract)
 {
     const struct vd_fold *fold = extract->fold;
+
+    extract->grade = grade_of(fold);
+    extract->salt_wanted = vd_seat_salt_is_wanted(&fold->salt, extract->seat);
+    extract->salt_hash = fold->salt.hash;
 
     extract->view = fold->view;
     extract->can_undo = fold->open > 0 && !fold->is_wanted;
@@ -371,7 +400,7 @@ static bool find_seat(struct vd_extract *extract, struct vd_fault *fault)
     for (uint8_t i = 0; i < extract->head.seat_count; i++) {
         extract->seat = i;
         if (strcmp(extract->head.seats[i], extract->head.role) == 0)
-            return vd_head_grade(&extract->head, &extract->grade, fault);
+            return vd_head_grade(&extract->head, &extract->grade_set, fault);
     }
     return vd_fault_at(fault, 1, "there is no seat '%s'", extract->head.role);
 }
@@ -406,7 +435,7 @@ static bool read_opened(struct vd_extract *extract, struct vd_lines *lines, stru
     if (!vd_read_open(lines, &extract->key, fault))
         return false;
     if (!vd_secret_read(vd_text_of(extract->key), &secret, &seeded) ||
-        seeded != (extract->grade == VD_GRADE_SEED))
+        seeded != (extract->grade_set == VD_GRADE_SEED))
         return vd_fault_at(fault, lines->number, "the key of the dice cannot be read");
     struct vd_hash commit = vd_secret_commit(&secret, extract->head.game, &extract->head.data);
 

@@ -18,7 +18,10 @@ struct vd_extract {
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     uint8_t seat;
-    enum vd_grade grade;
+    enum vd_grade grade_set; /* as the first line says */
+    enum vd_grade grade;     /* ... and what became of it, as far as the seat was told */
+    bool salt_wanted;        /* it is to open its salt, which has this hash: */
+    struct vd_hash salt_hash;
     VD_LIST(struct vd_seat_line) lines;
     struct vd_hash chain; /* the head */
     bool opened;

@@ -250,14 +250,37 @@ void vd_put_open(struct vd_buffer *out, const char *key)
     put_text(out, key);
 }
 
+static bool is_key_letter(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+           c == '_' || c == ' ';
+}
+
+/* What is hashed of a first line: all but the key, so that it can be left out. */
+static struct vd_text without_key(struct vd_text line)
+{
+    static const char member[] = ",\"key\":\"";
+    const size_t length = sizeof member - 1;
+    size_t at = line.length;
+
+    if (at == 0 || line.at[--at] != '"')
+        return line;
+    while (at > 0 && is_key_letter(line.at[at - 1]))
+        at--;
+    if (at >= length && memcmp(line.at + at - length, member, length) == 0)
+        line.length = at - length;
+    return line;
+}
+
 static void link_message(const struct vd_hash *chain, struct vd_text before,
                          struct vd_sha256_message *message)
 {
-    size_t letters = chain->text[0] != '\0' ? VD_HASH_LETTERS : 0;
+    bool is_first = chain->text[0] == '\0';
+    size_t letters = is_first ? 0 : VD_HASH_LETTERS;
 
     message->key = NULL;
     message->parts[0] = (struct vd_text){chain->text, letters};
-    message->parts[1] = before;
+    message->parts[1] = is_first ? without_key(before) : before;
 }
 
 static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before)

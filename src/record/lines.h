@@ -9,7 +9,8 @@
  *      {"k":K,"text":TEXT or null,"ev":[[KIND,RULE,ARG]],"seal":HASH or null,"h":HASH}  a seat's line
  *      {"open":SECRET,"h":HASH}                                   the last
  *
- * h = SHA-256(the letters of h of the line before, the bytes of the line before ,"h":). No blanks,
+ * h = SHA-256(the letters of h of the line before, the bytes of the line before ,"h":). Of the first line
+ * `key` is left out, which `commit` holds: before the end the umpire's record is handed out without it. No blanks,
  * members in this order, no zeros at the end of an event's arguments, names in `set` ascending. A die
  * that was typed in has "typed" as an eighth entry. `state` stands where an activation closes. */
 #ifndef VD_RECORD_LINES_H
@@ -47,7 +48,8 @@ struct vd_head {
     const char *seats[VD_SEATS_MAX];
     uint8_t seat_count;
     struct vd_hash commit;
-    const char *key; /* NULL in a seat's record */
+    const char *
+        key; /* NULL in a seat's record, and in the umpire's as a server hands it out before the end */
 };
 
 struct vd_order_line {

@@ -117,7 +117,7 @@ bool vd_read_head(const struct vd_lines *lines, struct vd_head *head, struct vd_
     if (!take_form(&cursor, &head->version, fault))
         return false;
     if (head->version < VD_RECORD_VERSION || !take_head(&cursor, lines->heap, head) ||
-        (strcmp(head->role, "umpire") == 0) != (head->key != NULL))
+        (strcmp(head->role, "umpire") != 0 && head->key != NULL))
         return vd_fault_at(fault, lines->number, "this is not the first line of a record");
     return true;
 }

@@ -246,6 +246,7 @@ bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_
         return event->arg[0] < scenario->seat_count && event->arg[1] < VD_HOLDER_COUNT;
     case VD_EVENT_CLOCK:
     case VD_EVENT_THROWN:
+    case VD_EVENT_SALT_MISSING:
         return true;
     case VD_EVENT_GALLERY:
         return event->arg[0] < scenario->seat_count && event->arg[1] <= VD_GALLERY_MOST;
@@ -341,6 +342,18 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
         break;
     case VD_EVENT_THROWN:
         vd_write(writer, "The umpire has seen to the die that was waited for.");
+        break;
+    case VD_EVENT_HASHED:
+        break; /* for the client, which opens the salt: there is nothing to read */
+    case VD_EVENT_PLAIN:
+        vd_write_format(writer, "Salt of %s: a plain word, so the dice are of grade 1.", seat);
+        break;
+    case VD_EVENT_WITHOUT:
+        vd_write_format(
+            writer, "The campaign goes on without the salt of %s: the dice are of grade 1.", seat);
+        break;
+    case VD_EVENT_SALT_MISSING:
+        vd_write(writer, "Your salt is still missing; the campaign waits for it.");
         break;
     default:
         vd_write(writer, "The caretaker ordered for you: your time was up, or you are away.");

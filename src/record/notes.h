@@ -70,14 +70,18 @@ void vd_refuse_seat(const struct vd_scenario *scenario, struct vd_text name,
 
 enum vd_note_event {
     VD_EVENT_NOTES = 0xFF80,
-    VD_EVENT_TEXT,     /* from, bytes in this piece and VD_TEXT_GOES_ON, the bytes two by two */
-    VD_EVENT_SEAT,     /* seat, holder */
-    VD_EVENT_PROPOSED, /* seat, the line of the hearer's own record: low, high part */
-    VD_EVENT_ANSWERED, /* seat, 1 for consent */
-    VD_EVENT_RESIGNED, /* seat */
-    VD_EVENT_CLOCK,    /* the time was up: this order was the caretaker's */
-    VD_EVENT_GALLERY,  /* seat, turns behind; 0: it lets nobody look on */
-    VD_EVENT_THROWN,   /* the umpire saw to the die that was waited for */
+    VD_EVENT_TEXT,         /* from, bytes in this piece and VD_TEXT_GOES_ON, the bytes two by two */
+    VD_EVENT_SEAT,         /* seat, holder */
+    VD_EVENT_PROPOSED,     /* seat, the line of the hearer's own record: low, high part */
+    VD_EVENT_ANSWERED,     /* seat, 1 for consent */
+    VD_EVENT_RESIGNED,     /* seat */
+    VD_EVENT_CLOCK,        /* the time was up: this order was the caretaker's */
+    VD_EVENT_GALLERY,      /* seat, turns behind; 0: it lets nobody look on */
+    VD_EVENT_THROWN,       /* the umpire saw to the die that was waited for */
+    VD_EVENT_HASHED,       /* seat, the hash of its salt: 32 bytes two by two */
+    VD_EVENT_PLAIN,        /* seat: it gave a plain word instead */
+    VD_EVENT_WITHOUT,      /* seat: its salt was not waited for any longer */
+    VD_EVENT_SALT_MISSING, /* your salt is asked for again */
     VD_EVENT_NOTES_END
 };
 

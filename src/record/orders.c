@@ -5,32 +5,12 @@
 
 /* ---- one order ---- */
 
-enum { SALT_LEAST = 8, SALT_MOST = 100 };
-
 static bool begins_with(struct vd_text text, const char *word)
 {
     size_t length = strlen(word);
 
     return text.length > length && text.at[length] == ' ' &&
            vd_name_matches((struct vd_text){text.at, length}, word);
-}
-
-static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct vd_text text,
-                                struct vd_act *act, const char **canonical, struct vd_error *error)
-{
-    struct vd_text salt = vd_order_trim((struct vd_text){text.at + 5, text.length - 5});
-    struct vd_writer writer = vd_writer_of(record->canonical, sizeof record->canonical);
-
-    if (seat >= VD_SEATS_MAX)
-        return vd_refuse(error, 0, "salts come from the seats");
-    if ((record->salted & VD_AUDIENCE(seat)) != 0)
-        return vd_refuse(error, 0, "this seat has sent its salt already");
-    if (salt.length < SALT_LEAST || salt.length > SALT_MOST)
-        return vd_refuse(error, 0, "a salt has %d to %d letters", SALT_LEAST, SALT_MOST);
-    vd_write_format(&writer, "salt %.*s", (int)salt.length, salt.at);
-    act->kind = VD_ACT_SALT;
-    *canonical = record->canonical;
-    return VD_OK;
 }
 
 /* "restored 1863000000", the clock's. */
@@ -57,23 +37,16 @@ static enum vd_result take_restore(struct vd_record *record, struct vd_act *act,
     return VD_OK;
 }
 
-/* Before the start there are salts and the start itself. */
+/* Before the start there are hashes, salts and the start itself (record/salting.h). */
 static enum vd_result take_early(struct vd_record *record, uint8_t seat, struct vd_text text,
                                  struct vd_act *act, const char **canonical, struct vd_error *error)
 {
-    *act = (struct vd_act){.kind = VD_ACT_START, .seat = seat};
-    *canonical = "start";
-    if (is_restore(seat, text, &act->number))
-        return take_restore(record, act, canonical);
-    if (record->grade == VD_GRADE_SALTED && begins_with(text, "salt"))
-        return take_salt(record, seat, text, act, canonical, error);
-    if (!vd_text_is(text, "start"))
-        return vd_unreadable(error, "the campaign has not started yet");
-    if (seat != VD_SEAT_UMPIRE)
-        return vd_refuse(error, 0, "the umpire starts the campaign");
-    if (record->grade == VD_GRADE_SALTED && record->salted == 0)
-        return vd_refuse(error, 0, "no seat has sent its salt yet");
-    return VD_OK;
+    uint32_t seconds;
+
+    if (!is_restore(seat, text, &seconds))
+        return vd_record_take_early(record, seat, text, act, canonical, error);
+    *act = (struct vd_act){.seat = seat, .number = seconds};
+    return take_restore(record, act, canonical);
 }
 
 static const char *print_canonical(struct vd_record *record, const struct vd_act *act)

@@ -57,7 +57,11 @@ enum vd_act_kind {
     VD_ACT_RESTORE, /* the clock's: number: when; the campaign was restored from a copy: other dice from here on */
     VD_ACT_NOTE,
     VD_ACT_CORRECT, /* the umpire's; its reason is the note's text */
-    VD_ACT_SALT,    /* before the start: the record's business, not the session's */
+    /* Before the start, the record's business and not the session's (record/salting.h): */
+    VD_ACT_HASH,
+    VD_ACT_SALT,
+    VD_ACT_ASK,     /* for the salts */
+    VD_ACT_WITHOUT, /* number: the seat whose salt is not waited for */
     VD_ACT_COUNT
 };
 

@@ -20,7 +20,6 @@ void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalog
 {
     *record = (struct vd_record){.catalogue = catalogue};
     vd_heap_init(&record->heap);
-    vd_buffer_init(&record->salts, &record->heap);
     vd_buffer_init(&record->fresh, &record->heap);
     vd_buffer_init(&record->state_bytes, &record->heap);
     vd_buffer_init(&record->event_bytes, &record->heap);
@@ -129,13 +128,17 @@ static void put_open_lines(struct vd_record *record)
 
 static void start_session(struct vd_record *record)
 {
-    vd_keyed_dice_init(&record->dice, &record->secret, record->head.game,
-                       vd_buffer_text(&record->salts));
+    struct vd_buffer salts;
+
+    vd_buffer_init(&salts, &record->heap);
+    vd_record_put_salts(record, &salts);
+    vd_keyed_dice_init(&record->dice, &record->secret, record->head.game, vd_buffer_text(&salts));
     for (size_t i = 0; i < record->restores.count; i++)
         vd_keyed_dice_restore(&record->dice, &record->heap, 0, record->restores.at[i]);
     struct vd_session_setup setup = {.rules = record->rules,
                                      .scenario = record->scenario,
-                                     .dice = vd_keyed_dice(&record->dice),
+                                     .dice = record->keyless ? vd_record_tape(record)
+                                                             : vd_keyed_dice(&record->dice),
                                      .typed = record->typed,
                                      .first = record->n,
                                      .scratch = record->shared,
@@ -144,19 +147,6 @@ static void start_session(struct vd_record *record)
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         setup.lines[i] = record->seats[i].k;
     record->session = vd_session_new(&setup);
-}
-
-/* "salt TEXT", with the seat's name before it, goes into the key of the dice. */
-static void take_salt(struct vd_record *record, uint8_t seat, const char *canonical,
-                      struct vd_outcome *outcome)
-{
-    assert(seat < VD_SEATS_MAX);
-    vd_put(&record->salts, vd_record_seat_name(record, seat));
-    vd_put(&record->salts, canonical + strlen("salt"));
-    vd_put(&record->salts, "\n");
-    record->salted |= VD_AUDIENCE(seat);
-    *outcome = (struct vd_outcome){0};
-    outcome->seat[seat].line = true;
 }
 
 /* Other dice from the next rewind on, as which it counts; or from the start on. */
@@ -172,8 +162,8 @@ static void note_restore(struct vd_record *record, uint32_t seconds)
 static void apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
                   const size_t *open, struct vd_outcome *outcome)
 {
-    if (act->kind == VD_ACT_SALT) {
-        take_salt(record, act->seat, canonical, outcome);
+    if (vd_act_is_early(act)) {
+        vd_record_apply_early(record, act, canonical, outcome);
     } else if (act->kind == VD_ACT_RESTORE && record->session == NULL) {
         note_restore(record, act->number);
         *outcome = (struct vd_outcome){0};
@@ -185,7 +175,7 @@ static void apply(struct vd_record *record, const struct vd_act *act, const char
         vd_session_execute(record->session, act, outcome);
     }
     vd_record_put_outcome(record, act, canonical, open, outcome);
-    if (outcome->over)
+    if (outcome->over && !record->keyless)
         put_open_lines(record);
 }
 
@@ -277,18 +267,32 @@ static const char *choose_game(struct vd_record *record, const struct vd_record_
     return vd_heap_text(&record->heap, text.text, VD_GAME_LETTERS);
 }
 
+static void put_first_line(const struct vd_head *head, struct vd_buffer *out)
+{
+    struct vd_hash chain = {""};
+    size_t start = out->length;
+
+    vd_put_head(out, head);
+    vd_line_close(out, start, &chain);
+}
+
 void vd_record_first_line(const struct vd_record *record, uint8_t seat, struct vd_buffer *out)
 {
     struct vd_head head = record->head;
-    struct vd_hash chain = {""};
-    size_t start = out->length;
 
     if (seat != VD_SEAT_UMPIRE) {
         head.role = head.seats[seat];
         head.key = NULL;
     }
-    vd_put_head(out, &head);
-    vd_line_close(out, start, &chain);
+    put_first_line(&head, out);
+}
+
+void vd_record_sealed_line(const struct vd_record *record, struct vd_buffer *out)
+{
+    struct vd_head head = record->head;
+
+    head.key = NULL;
+    put_first_line(&head, out);
 }
 
 /* The first two lines of the umpire's record, or of a seat's. */

@@ -9,6 +9,7 @@
 #include "record/catalogue.h"
 #include "record/dice.h"
 #include "record/lines.h"
+#include "record/salting.h"
 #include "record/session.h"
 #include "record/tables.h"
 #include "record/texts.h"
@@ -16,7 +17,7 @@
 enum vd_grade {
     VD_GRADE_SEED,  /* 0: whoever has the seed knows every die */
     VD_GRADE_LOCAL, /* 1: fixed before the first order, in the umpire's file */
-    VD_GRADE_SALTED /* 2: and no umpire could choose it, since seats added salts of their own */
+    VD_GRADE_SALTED /* 2: and nobody could choose it: seats added salts that were secret until then */
 };
 
 /* What `set` of a first line says of the dice. */
@@ -40,6 +41,8 @@ struct vd_record {
     const struct vd_scratch *shared; /* scratch, set before the start: see vd_session_setup */
     struct vd_head head;
     enum vd_grade grade;
+    bool keyless; /* read without its key: the dice are those of its lines, and cannot be checked */
+    VD_LIST(struct vd_die) tape;
     struct vd_secret secret;
     struct vd_salts order_salts;
     struct {
@@ -50,9 +53,8 @@ struct vd_record {
     VD_LIST(uint32_t) restores; /* from copies: when, in seconds since 1970 */
     uint32_t typed;             /* seats that type in their dice */
     struct vd_session *session; /* NULL before the start */
-    struct vd_buffer salts;
-    uint32_t salted; /* seats that sent one */
-    uint32_t n;      /* orders so far */
+    struct vd_salting salting;
+    uint32_t n; /* orders so far */
     size_t dice_count, typed_count;
     struct vd_hash chain;
     struct vd_record_seat seats[VD_SEATS_MAX];
@@ -94,6 +96,8 @@ bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalog
 /* After either, true or false. */
 void vd_record_release(struct vd_record *record);
 
+/* What its dice prove: a salt that was a plain word, or was gone on without, takes a grade away. */
+enum vd_grade vd_record_grade(const struct vd_record *record);
 /* A seat by its name, VD_SEAT_UMPIRE, or VD_SEAT_NONE. */
 uint8_t vd_record_seat_of(const struct vd_record *record, const char *name);
 /* The seed of a machine player at a seat, once it is started (record/dice.h). */
@@ -186,6 +190,8 @@ void vd_record_execute(struct vd_record *record, const struct vd_act *act, const
 
 /* The first line of the umpire's record or a seat's, whole; moves no chain. */
 void vd_record_first_line(const struct vd_record *record, uint8_t seat, struct vd_buffer *out);
+/* That of the umpire's without its key, for whoever may not know it yet: the chain is the same. */
+void vd_record_sealed_line(const struct vd_record *record, struct vd_buffer *out);
 /* As it was before its first order. */
 bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catalogue,
                       const struct vd_tables *tables, struct vd_text first_line,

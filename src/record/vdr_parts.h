@@ -20,6 +20,18 @@ size_t vd_record_put_order(struct vd_record *record, const struct vd_act *act,
 void vd_record_put_outcome(struct vd_record *record, const struct vd_act *act,
                            const char *canonical, const size_t *open,
                            const struct vd_outcome *outcome);
+/* vdr_tape.c: the dice that stand in a file. */
+void vd_record_wind_tape(struct vd_record *record, struct vd_text bytes);
+struct vd_dice vd_record_tape(struct vd_record *record);
+/* salting.c: acts before the start. */
+bool vd_act_is_early(const struct vd_act *act);
+enum vd_result vd_record_take_early(struct vd_record *record, uint8_t seat, struct vd_text text,
+                                    struct vd_act *act, const char **canonical,
+                                    struct vd_error *error);
+void vd_record_apply_early(struct vd_record *record, const struct vd_act *act,
+                           const char *canonical, struct vd_outcome *outcome);
+/* The salts as they go into the key of the dice, in the order of the seats. */
+void vd_record_put_salts(const struct vd_record *record, struct vd_buffer *out);
 /* Writes the first two lines, the seats' too; a frugal record moves its chains over them only. */
 void vd_record_begin(struct vd_record *record);
 

@@ -10,6 +10,9 @@ static bool check_secret(struct vd_record *record, struct vd_fault *fault)
 {
     bool seeded;
 
+    record->keyless = record->head.key == NULL;
+    if (record->keyless)
+        return true;
     if (!vd_secret_read(vd_text_of(record->head.key), &record->secret, &seeded) ||
         seeded != (record->grade == VD_GRADE_SEED))
         return vd_fault_at(fault, 1, "the key of the dice cannot be read");
@@ -119,6 +122,8 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
     struct vd_outcome outcome;
     const char *canonical;
 
+    if (record->keyless && vd_line_is_open(lines))
+        return vd_fault_at(fault, lines->number, "the key is opened, but the first line lacks it");
     if (!vd_read_order(lines, &order, fault))
         return false;
     if (record->opened)
@@ -127,6 +132,10 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
         return vd_fault_at(fault, lines->number, "order %lu is wanted here",
                            (unsigned long)record->n + 1);
     uint8_t seat = vd_record_actor_of(record, order.seat);
+    if (record->keyless) { /* it can only be believed */
+        record->salt.n = order.n;
+        record->salt.hash = order.salt;
+    }
     struct vd_hash salt = vd_record_salt(record, order.n);
 
     if (seat == VD_SEAT_NONE)
@@ -162,6 +171,8 @@ bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalog
     vd_lines_init(&lines, &record->heap, bytes);
     if (!read_first_lines(record, &lines, fault))
         return false;
+    if (record->keyless)
+        vd_record_wind_tape(record, bytes);
     while (vd_lines_are_left(&lines)) {
         if (!read_order(record, &lines, witness, fault))
             return false;
@@ -190,6 +201,8 @@ bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catal
         return vd_fault_at(fault, 1, "the tables are not those the first line names");
     if (!vd_record_settings(record, fault) || !check_secret(record, fault))
         return false;
+    if (record->keyless)
+        return vd_fault_at(fault, 1, "the key of the dice is missing");
     vd_record_begin(record);
     return true;
 }

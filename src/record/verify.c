@@ -5,6 +5,41 @@
 
 #include "record/extract.h"
 
+/* ---- in words ---- */
+
+static const char *const grades[] = {
+    "grade 0: the dice follow from a given seed; that proves that no die was changed, not that "
+    "nobody"
+    " chose or foresaw them",
+    "grade 1: the dice follow from a secret fixed before the first order; that proves that no die "
+    "was"
+    " changed, not that whoever held the secret did not choose or foresee them",
+    "grade 2: the dice follow from a secret and from salts, all fixed before any salt was opened;"
+    " nobody could choose them unless all who salted conspired with the host, who could foresee "
+    "them",
+};
+
+const char *vd_verdict_dice(const struct vd_verdict *verdict)
+{
+    if (!verdict->is_umpire && verdict->finished)
+        return "the opened key is the one committed to; not proved: the dice, which stand in the"
+               " umpire's record";
+    if (!verdict->is_umpire || verdict->keyless)
+        return "not proved: the dice, before the key is opened and the umpire's whole record is"
+               " checked";
+    return grades[verdict->grade];
+}
+
+const char *vd_verdict_good(const struct vd_verdict *verdict)
+{
+    return verdict->is_umpire
+               ? "good"
+               : "good as far as a seat's record can prove: its chain, its own orders"
+                 " legal by what it knew, its view";
+}
+
+/* ---- whose ---- */
+
 const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd_fault *fault)
 {
     struct vd_lines lines;
@@ -83,7 +118,8 @@ static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                                    .role = "umpire",
                                    .scenario = keep_text(heap, record->head.scenario),
                                    .rules = keep_text(heap, record->head.system),
-                                   .grade = record->grade,
+                                   .grade = vd_record_grade(record),
+                                   .keyless = record->keyless,
                                    .orders = record->n,
                                    .dice = record->dice_count,
                                    .typed = record->typed_count,

@@ -15,11 +15,17 @@ struct vd_verdict {
     unsigned rewinds; /* by the umpire, or all seats' consent */
     size_t restores;  /* from a copy */
     bool finished;    /* the key is opened */
+    bool keyless;     /* the umpire's, without its key: its dice could not be checked */
     struct vd_hash head;
     const char *seats[VD_SEATS_MAX];
     struct vd_hash seat_heads[VD_SEATS_MAX];
     uint8_t seat_count;
 };
+
+/* What is proved of the dice, and what not: the same words as the other verifiers have. */
+const char *vd_verdict_dice(const struct vd_verdict *verdict);
+/* How good it is: a seat's record alone proves less than the umpire's. */
+const char *vd_verdict_good(const struct vd_verdict *verdict);
 
 /* Any record, the umpire's or a seat's; the verdict's words live in the heap. */
 bool vd_verify(const struct vd_catalogue *catalogue, struct vd_text bytes, struct vd_heap *heap,

@@ -374,6 +374,7 @@ static void note_order(void *context, const struct vd_record *record,
 
     vd_gallery_note(&game->gallery, &game->heap, record, outcome);
     note_late(game, record, order);
+    vd_game_note_salts(game, order->text, (int64_t)order->at);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;
@@ -406,6 +407,8 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     vd_heap_init(&game->heap);
     memset(game->seat, 0, sizeof game->seat);
     game->gallery = (struct vd_gallery){0};
+    game->salts_asked_at = 0;
+    game->salts_asks = 0;
     if (!read_row(game, &row) || !has_sound_settings(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
                        take_seat, game) ||

@@ -239,6 +239,7 @@ static void apply(struct vd_game *game)
             vd_order_restarts(game->record.canonical, game->record.head.seats[i]))
             game->seat[i].line_at = game->act_at;
     }
+    vd_game_note_salts(game, game->record.canonical, game->act_at);
     vd_game_excuse(game, &game->record, game->record.canonical);
     vd_game_keep_lines(game);
     game->record.fresh.length = 0;
@@ -456,7 +457,7 @@ static bool begin(struct vd_game *game)
                         "something happened that you have not seen yet; look, and order again");
         return false;
     }
-    if (vd_game_word(game, post) || !vd_seat_word(game, post))
+    if (vd_game_word(game, post) || !vd_seat_word(game, post) || !vd_salt_word(game, post))
         return false;
     if (post->seat == VD_SEAT_NONE) {
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,

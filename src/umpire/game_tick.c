@@ -95,6 +95,11 @@ static void publish_wanted(struct vd_game *game, uint8_t i)
     vd_write(&writer, " and type 'die N', or 'die auto' to have it thrown.");
 }
 
+static bool wants_salt(const struct vd_game *game, uint8_t i)
+{
+    return (vd_game_salts_missing(game) & VD_AUDIENCE(i)) != 0;
+}
+
 static void publish_seat(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -118,7 +123,8 @@ static void publish_seat(struct vd_game *game, uint8_t i)
     if (news && !first) {
         struct vd_party party = vd_game_party(game, i);
 
-        game->house->setup.ears.told(game->house->setup.ears.context, &party, seat->k, seat->asked);
+        game->house->setup.ears.told(game->house->setup.ears.context, &party, seat->k,
+                                     seat->asked || wants_salt(game, i));
     }
 }
 
@@ -536,13 +542,7 @@ static void mind_record(struct vd_game *game)
     uint32_t act;
 
     if (game->record.session == NULL) {
-        bool all = true;
-
-        for (uint8_t i = 0; i < game->seat_count; i++)
-            all &= game->seat[i].holder != VD_HOLDER_OPEN;
-        if (all)
-            vd_game_post(game, vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_UMPIRE, vd_text_of("start"),
-                                             NULL, NULL));
+        vd_game_mind_start(game);
         return;
     }
     act = vd_session_proposed(game->record.session, &agreed);
@@ -607,6 +607,7 @@ uint64_t vd_game_next(const struct vd_game *game)
         return game->leaves_at;
     if (game->record.opened)
         return next;
+    next = vd_game_salts_next(game);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         uint64_t its = seat_next(game, &game->seat[i]);
 

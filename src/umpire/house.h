@@ -217,7 +217,8 @@ void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, v
                      void *context);
 struct vd_house_joining {
     struct vd_text invitation;
-    struct vd_text salt; /* goes into the dice */
+    struct vd_text salt; /* goes into the dice as it is; empty: the hash of one is given */
+    struct vd_text hash; /* ... which the seat opens when it is asked to */
     struct vd_text name;
     struct vd_text key; /* wished for, as in vd_house_replace_key(); empty: one is drawn */
     /* A setting of the store that is written together with it, and only if the seat is taken: for who must know
@@ -268,6 +269,7 @@ struct vd_house_post {
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
  *   rematch, rematch none as vd_house_rematch
  *   pace TEXT, title TEXT (the host's)
+ *   without SEAT          the host's and the umpire's: the campaign starts without a salt that was not opened
  *   seat SEAT caretaker, seat SEAT machine NAME
  *                         the host's and the umpire's: a machine has the seat from now on */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
@@ -301,6 +303,7 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
+    bool salt_wanted;            /* before the start: it is to open its salt */
     bool resigned;               /* somebody has, of which the view knows nothing */
     const char *wanted;          /* the die that is to be typed in, as a sentence; NULL: none */
     struct vd_proposed proposed; /* which it has not answered */
@@ -347,8 +350,9 @@ struct vd_house_card {
         char next[VD_GAME_LETTERS + 1]; /* which was made; empty: not yet */
     } rematch;
     unsigned gallery; /* turns behind at which all seats let spectators look on; 0: they do not */
+    uint32_t salts_missing; /* seats that are to open their salts and have not, a bit each */
     struct vd_hash commit;
-    enum vd_grade grade;
+    enum vd_grade grade; /* what its dice prove, as far as it is known */
 };
 
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card);
@@ -393,7 +397,8 @@ struct vd_house_gallery {
  * are made, for which all orders are carried out again. */
 bool vd_house_gallery(struct vd_house *house, const struct vd_party *gallery, struct vd_heap *heap,
                       struct vd_house_gallery *seen, char sentence[VD_SENTENCE_SIZE]);
-/* The seat's own record; the umpire's for the umpire, and for all when the campaign is over. */
+/* The seat's own record; the umpire's for the umpire, and for all when the campaign is over. The umpire's lacks the
+ * key of the dice until then. */
 bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool umpires,
                      struct vd_buffer *out);
 /* Everybody's orders and notes after that of number n, for the umpire, or for all when it is over. */

@@ -31,6 +31,8 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
                              .k = seat->k,
                              .head = seat->head,
                              .asked = seat->asked,
+                             .salt_wanted =
+                                 (vd_game_salts_missing(game) & VD_AUDIENCE(party->seat)) != 0,
                              .can_undo = seat->can_undo,
                              .wanted = seat->wanted[0] != '\0' ? seat->wanted : NULL,
                              .proposed = seat->proposed,
@@ -110,7 +112,8 @@ bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card 
                                    .rematch = game->rematch,
                                    .gallery = game->behind,
                                    .commit = game->record.head.commit,
-                                   .grade = game->record.grade};
+                                   .salts_missing = vd_game_salts_missing(game),
+                                   .grade = vd_record_grade(&game->record)};
     for (uint8_t i = 0; i < game->seat_count; i++) {
         card->seat[i].name = game->record.head.seats[i];
         card->seat[i].holder = game->seat[i].holder;
@@ -369,12 +372,16 @@ const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_p
 
 /* ---- whole records ---- */
 
+/* Before the end the key of the dice is nobody's: whoever knew it could foresee them, and choose a salt. */
 static void put_first_lines(const struct vd_game *game, uint8_t seat, struct vd_buffer *out)
 {
     size_t start = out->length;
     struct vd_hash chain;
 
-    vd_record_first_line(&game->record, seat, out);
+    if (seat == VD_SEAT_UMPIRE && !game->record.opened)
+        vd_record_sealed_line(&game->record, out);
+    else
+        vd_record_first_line(&game->record, seat, out);
     chain = vd_line_chain((struct vd_text){out->at + start, out->length - start});
     start = out->length;
     vd_put_bytes(out, game->tables->tables.line.at, game->tables->tables.line.length);

@@ -134,7 +134,7 @@ static bool has_open_seat(const struct planning *planning)
     return false;
 }
 
-/* Dice that nobody knows need a player's salt; machines have none to give. */
+/* Dice that nobody could choose need a player's salt; machines have no client that could keep one secret. */
 static enum vd_grade grade_of(const struct planning *planning)
 {
     if (planning->plan->seed != NULL)
@@ -366,16 +366,21 @@ static struct vd_setting keep_note(struct vd_heap *heap, const struct vd_setting
                                vd_heap_text(heap, note->value, strlen(note->value))};
 }
 
-/* A seat that was taken before has its salt in the dice already: the line says who holds it. */
-static struct vd_posted *joining_line(const struct vd_game *game, uint8_t seat, struct vd_text salt,
-                                      vd_house_done *done, void *context)
+/* Once salts are opened, no other counts: the line says who holds the seat. Before that its new player's takes the
+ * place of what was given for it. */
+static struct vd_posted *joining_line(const struct vd_game *game, uint8_t seat,
+                                      const struct vd_house_joining *joining, vd_house_done *done,
+                                      void *context)
 {
     const struct vd_handover to = {.seat = seat, .holder = VD_HOLDER_PLAYER};
+    bool hashed = joining->hash.length > 0;
+    const struct vd_text *given = hashed ? &joining->hash : &joining->salt;
     char text[VD_ORDER_LINE_MAX];
 
-    if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(seat)) != 0)
+    if (game->record.session != NULL || game->record.salting.asked)
         return vd_handover_post(game, &to, done, context);
-    int length = snprintf(text, sizeof text, "salt %.*s", (int)salt.length, salt.at);
+    int length = snprintf(text, sizeof text, "%s %.*s", hashed ? "hash" : "salt",
+                          (int)given->length, given->at);
     struct vd_posted *post =
         vd_posted_new(VD_ORIGIN_HOUSE, seat, (struct vd_text){text, (size_t)length}, done, context);
 
@@ -401,12 +406,24 @@ static void joining_add(struct vd_house *house, const struct vd_party *party,
     post->result = vd_heap_text(&post->heap, key->text, VD_KEY_LETTERS);
 }
 
-/* What it is as it is written: blanks at its ends do not count. */
-static bool joining_is_sound(struct vd_text salt, struct vd_text name)
+static bool salt_is_sound(struct vd_text salt)
 {
-    return salt.length >= 8 && salt.length <= 100 && vd_text_is_clean(salt) &&
-           memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL &&
-           name.length <= VD_PERSON_MOST && vd_text_is_plain(name);
+    return salt.length >= VD_SALT_LEAST && salt.length <= VD_SALT_MOST && vd_text_is_clean(salt) &&
+           memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL;
+}
+
+/* What is wrong with it, as a sentence; NULL: nothing is. */
+static const char *joining_fault(const struct vd_house_joining *joining)
+{
+    uint8_t hash[VD_HASH_SIZE];
+
+    if (joining->hash.length > 0 && !vd_hash_read(joining->hash, hash))
+        return "the hash of a salt has 43 characters, as 'vedette salt' makes it";
+    if ((joining->hash.length == 0 && !salt_is_sound(joining->salt)) ||
+        joining->name.length > VD_PERSON_MOST || !vd_text_is_plain(joining->name))
+        return "a salt has 8 to 100 letters without ; and #, a name at most 60, none of them "
+               "unseen";
+    return NULL;
 }
 
 /* The campaign whose open seat this invitation is for. */
@@ -436,18 +453,18 @@ void vd_house_join(struct vd_house *house, const struct vd_house_joining *asked,
         return;
     }
     joining.salt = vd_order_trim(joining.salt);
-    if (!joining_is_sound(joining.salt, joining.name)) {
-        vd_house_answer(done, context, VD_ANSWER_REFUSED,
-                        "a salt has 8 to 100 letters without ; and #, a name at most %d, none "
-                        "of them unseen",
-                        VD_PERSON_MOST);
+    joining.hash = vd_order_trim(joining.hash);
+    const char *fault = joining_fault(&joining);
+
+    if (fault != NULL) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", fault);
         return;
     }
     if (!vd_key_take(joining.key, &key)) {
         vd_house_answer(done, context, VD_ANSWER_REFUSED, VD_NO_KEY);
         return;
     }
-    struct vd_posted *post = joining_line(game, party.seat, joining.salt, done, context);
+    struct vd_posted *post = joining_line(game, party.seat, &joining, done, context);
 
     joining_add(house, &party, &joining, &key, post);
     sodium_memzero(&key, sizeof key);

@@ -114,6 +114,8 @@ struct vd_game {
     const char *title, *state;
     struct vd_pace pace;
     bool umpire;
+    int64_t salts_asked_at; /* seconds: when the seats were last asked to open their salts, */
+    unsigned salts_asks;    /* ... and how often */
     int64_t made;
     uint8_t seat_count;
     struct vd_game_seat seat[VD_SEATS_MAX];
@@ -292,6 +294,21 @@ void vd_game_hand_over(struct vd_game *game, struct vd_posted *post);
 /* "seat SEAT caretaker" of a host or an umpire is made the post that does it; false if it was refused, which
  * is answered. */
 bool vd_seat_word(struct vd_game *game, struct vd_posted *post);
+/* A word of the host's is the umpire's line. */
+void vd_posted_speak_for_host(struct vd_posted *post);
+
+/* ---- house_salts.c ---- */
+
+/* Seats that are asked to open their salts and have not, a bit each. */
+uint32_t vd_game_salts_missing(const struct vd_game *game);
+/* An order that was taken: the salts may have been asked for. */
+void vd_game_note_salts(struct vd_game *game, const char *text, int64_t at);
+/* What is due before the start; when the next of it is, in milliseconds. */
+void vd_game_mind_start(struct vd_game *game);
+uint64_t vd_game_salts_next(const struct vd_game *game);
+/* "without SEAT" of a host or an umpire; a salt that comes before its time. False if it was refused, which is
+ * answered. */
+bool vd_salt_word(struct vd_game *game, struct vd_posted *post);
 
 /* ---- house_returned.c ---- */
 

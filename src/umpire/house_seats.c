@@ -215,7 +215,7 @@ static bool read_handover(const struct vd_game *game, struct vd_posted *post,
 }
 
 /* No line of the record is a host's: the umpire gives the seat for him, under a key that is none of his own. */
-static void speak_for_host(struct vd_posted *post)
+void vd_posted_speak_for_host(struct vd_posted *post)
 {
     char key[VD_POST_KEY_MOST + sizeof "host."];
 
@@ -236,7 +236,7 @@ static void rewrite(struct vd_game *game, struct vd_posted *post, const struct v
     post->text = (struct vd_text){vd_heap_text(&post->heap, line, strlen(line)), strlen(line)};
     post->result = vd_heap_text(&post->heap, echo, strlen(echo));
     if (post->seat == VD_SEAT_NONE)
-        speak_for_host(post);
+        vd_posted_speak_for_host(post);
     vd_posted_hand_over(post, to);
 }
 

@@ -246,19 +246,32 @@ struct vd_party house_desk_party(struct house_desk *desk, const char *key)
     return party;
 }
 
-struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt)
+static struct vd_party join(struct house_desk *desk, const struct vd_house_joining *joining)
 {
     desk->heard.came = false;
-    const struct vd_house_joining joining = {.invitation = vd_text_of(invitation),
-                                             .salt = vd_text_of(salt),
-                                             .name = vd_text_of("A player")};
-
-    vd_house_join(desk->house, &joining, house_desk_hear, desk);
+    vd_house_join(desk->house, joining, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)
         return (struct vd_party){0};
     return house_desk_party(desk, desk->heard.text);
+}
+
+struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt)
+{
+    return join(desk, &(struct vd_house_joining){.invitation = vd_text_of(invitation),
+                                                 .salt = vd_text_of(salt),
+                                                 .name = vd_text_of("A player")});
+}
+
+struct vd_party house_desk_join_hashed(struct house_desk *desk, const char *invitation,
+                                       const char *salt)
+{
+    struct vd_hash hash = vd_salt_hash(vd_text_of(salt));
+
+    return join(desk, &(struct vd_house_joining){.invitation = vd_text_of(invitation),
+                                                 .hash = vd_text_of(hash.text),
+                                                 .name = vd_text_of("A player")});
 }
 
 void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uint8_t seat,

@@ -68,6 +68,9 @@ void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan
                        struct house_keys *keys);
 /* Joins by an invitation; the seat's own party. */
 struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt);
+/* With the hash of the salt, which is to be opened later. */
+struct vd_party house_desk_join_hashed(struct house_desk *desk, const char *invitation,
+                                       const char *salt);
 /* A new invitation to a seat, by the host. */
 void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uint8_t seat,
                        char key[VD_KEY_LETTERS + 1]);

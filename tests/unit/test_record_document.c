@@ -16,7 +16,7 @@ static const struct {
     uint8_t seat;
 } files[] = {{"umpire", VD_SEAT_UMPIRE}, {"blue", 0}};
 
-/* Both seats have salted; blue types in his dice. */
+/* Both seats have given hashes and salts; blue types in his dice. */
 static const struct {
     uint8_t seat;
     const char *text;
@@ -169,8 +169,8 @@ static void hmac(const uint8_t key[32], const void *message, size_t length, uint
 static void the_numbers_by_hand_are_right(void **state)
 {
     static const char salts[] = "0123456789abcdefABCDEF\n"
-                                "gray gray salt 4711\n"
-                                "blue Blue \"adds\" a \\ of his own\n";
+                                "blue Blue \"adds\" a \\ of his own\n"
+                                "gray gray salt 4711\n";
     static const uint8_t die[11] = {[6] = 1};
     const struct desk *desk = *state;
     uint8_t key[32], block[32];

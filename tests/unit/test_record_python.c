@@ -104,10 +104,13 @@ static void it_is_a_program_of_its_own(void **state)
     scratch_text(&scratch, "bad.vdr", "no record\n");
     (void)snprintf(command, sizeof command,
                    "cd '%s' && verify='%s/tools/verify/verify.py' && "
-                   "python3 \"$verify\" 0.vdr 0-blue.vdr | grep -q '^deck of 3' && "
+                   "python3 \"$verify\" 0.vdr 0-blue.vdr >out && grep -q '^deck of 3' out && "
                    "! python3 \"$verify\" bad.vdr 2>err && grep -q 'not good' err && "
                    "! python3 \"$verify\" none.vdr 2>err && grep -q 'No such file' err && "
-                   "! python3 \"$verify\" 0-blue.vdr 2>err && grep -q \"not the umpire's\" err && "
+                   "python3 \"$verify\" 0-blue.vdr >out && grep -q '^good as far as' out && "
+                   "grep -q 'not proved: the dice' out && ! grep -q '^grade' out && "
+                   "! python3 \"$verify\" 0-blue.vdr 0-blue.vdr 2>err && "
+                   "grep -q \"not the umpire's\" err && "
                    "! python3 \"$verify\" 0.vdr 0.vdr 2>err && python3 \"$verify\" -h >/dev/null",
                    scratch.path, VD_SOURCE_DIR);
     int status = system(command);

@@ -435,7 +435,7 @@ static void forged_extracts_are_found(void **state)
         const char *from, *to, *words;
     } cases[] = {
         {"\"role\":\"blue\"", "\"role\":\"green\"", "no seat 'green'"},
-        {"\"role\":\"blue\"", "\"role\":\"umpire\"", "not the first line"},
+        {"\"role\":\"blue\"", "\"role\":\"umpire\"", "an order is wanted here"},
         {"{\"k\":1,", "{\"k\":2,", "line 1 of the seat's own is wanted"},
         {"{\"k\":1,\"text\":null", "{\"k\":1,\"text\":\"undo\"", "is not allowed here"},
         {"{\"k\":1,\"text\":null", "{\"k\":1,\"text\":\"die 3\"", "is not allowed here"},
@@ -476,7 +476,10 @@ static void forged_salts_and_dice_are_found(void **state)
         uint8_t seat;
         const char *from, *to;
     } cases[] = {
-        {2, 0, "\"text\":\"place ", "\"text\":\"salt 12345678"}, /* after the first line */
+        {2, 0, "\"text\":\"place ", "\"text\":\"salt 12345678"}, /* after the start */
+        {2, 0, "\"text\":\"hash ", "\"text\":\"hash A"},
+        {2, 0, "\"text\":\"salt Blue", "\"text\":\"salt Glue"}, /* not what the hash is of */
+        {0, 0, "\"text\":null", "\"text\":\"salt 12345678\""},  /* where nobody salts */
         {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 0\""},
         {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 99\""},
         {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 1.\""},

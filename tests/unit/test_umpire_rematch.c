@@ -107,7 +107,7 @@ static void it_is_made_when_both_want_it(void **state)
     assert_string_equal(card.state, "running");
     assert_string_equal(card.title, "A toy");
     assert_int_equal(card.pace.hours, 48);
-    assert_int_equal(card.grade, VD_GRADE_SALTED);
+    assert_int_equal(card.grade, VD_GRADE_LOCAL); /* their salts were plain words */
     assert_true(card.umpire);
     end(&campaign);
 }

@@ -32,6 +32,25 @@ void toy_record_order(struct vd_record *record, uint8_t seat, const char *text)
     order(record, seat, text);
 }
 
+const char *const toy_salts[2] = {"Blue \"adds\" a \\ of his own", "gray salt 4711"};
+
+void toy_record_hash(struct vd_record *record, uint8_t seat, const char *salt)
+{
+    struct vd_hash hash = vd_salt_hash(vd_text_of(salt));
+    char text[80];
+
+    (void)snprintf(text, sizeof text, "hash %s", hash.text);
+    order(record, seat, text);
+}
+
+void toy_record_salt(struct vd_record *record, uint8_t seat, const char *salt)
+{
+    char text[200];
+
+    (void)snprintf(text, sizeof text, "salt %s", salt);
+    order(record, seat, text);
+}
+
 void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record)
 {
     struct vd_setting set[] = {{"typed", game->typed}};
@@ -54,8 +73,11 @@ void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd
     if (!vd_record_new(record, &setup, &fault))
         fail_msg("%s", fault.sentence);
     if (game->salted) {
-        order(record, 1, "salt gray salt 4711");
-        order(record, 0, "salt Blue \"adds\" a \\ of his own");
+        toy_record_hash(record, 1, toy_salts[1]);
+        toy_record_hash(record, 0, toy_salts[0]);
+        order(record, VD_SEAT_UMPIRE, "open salts");
+        toy_record_salt(record, 0, toy_salts[0]);
+        toy_record_salt(record, 1, toy_salts[1]);
         order(record, VD_SEAT_UMPIRE, "start");
     }
 }
@@ -100,12 +122,15 @@ static void play_one(const struct toy_game *game, struct vd_record *record, stru
     }
 }
 
+/* After the start, which the salts come before. */
 static void rewind_somewhere(struct vd_record *record, struct random *random)
 {
     char text[40];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_write_format(&writer, "rewind %u", random_next(random) % (record->n - 6) + 4U);
+    const unsigned early = record->grade == VD_GRADE_SALTED ? 7 : 4;
+
+    vd_write_format(&writer, "rewind %u", random_next(random) % (record->n - early - 2) + early);
     order(record, VD_SEAT_UMPIRE, text);
 }
 

@@ -28,6 +28,10 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
 /* The record alone, started. */
 void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record);
 void toy_record_order(struct vd_record *record, uint8_t seat, const char *text);
+/* The salts of a salted one by seat; a seat's order that gives the hash of one, or opens it. */
+extern const char *const toy_salts[2];
+void toy_record_hash(struct vd_record *record, uint8_t seat, const char *salt);
+void toy_record_salt(struct vd_record *record, uint8_t seat, const char *salt);
 /* The file again with everything that was changed in it chained anew, as a forger would. */
 char *toy_rechain(const char *bytes);
 /* The same with one text in it replaced, which must be there. */

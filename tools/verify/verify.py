@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
 """verify.py RECORD.vdr [SEAT.vdr...]: a second opinion on a vedette record.
+verify.py SEAT.vdr: on a seat's record alone, which proves less.
 
 Written apart from the program and sharing nothing with it: Python's standard library only. It knows
 no rules of any game. It checks of the umpire's record: the chain, the canonical form, the commitment,
-the tables' hash, every salt, every die that was not typed in, that typed dice are those that were
-typed, the order of every shuffled deck, and the opened key; and of a seat's record beside it that
-every line is the one whose head the umpire wrote down, with the umpire's own head as its seal.
+the tables' hash, every salt, that the hashes of the seats' salts came before the salts and fit, every
+die that was not typed in, that typed dice are those that were typed, the order of every shuffled deck,
+and the opened key; and of a seat's record beside it that every line is the one whose head the umpire
+wrote down, with the umpire's own head as its seal. Of a record whose key is not open no die is proved.
 
 Hashes are written in base64url without padding (43 letters). In the formulas | joins bytes.
-  h      = SHA-256(letters of the previous h | the line's bytes before ,"h":)
+  h      = SHA-256(letters of the previous h | the line's bytes before ,"h":), of the first line
+           without its member key
   data   = SHA-256(SHA-256(scenario) | SHA-256(theater))
   commit = SHA-256("S" | game | letters of data | S)
   salt   = HMAC-SHA-256(S, n in decimal)
-  K      = HMAC-SHA-256(S, game LF, then of each salt: seat blank salt LF)
+  hash   = SHA-256("salt " | a seat's own salt)
+  K      = HMAC-SHA-256(S, game LF, then of each salt, in the order of seats: seat blank salt LF)
   face   : bytes of HMAC-SHA-256(K, rewinds turn purpose subject count (16 bits each, low byte first),
            block (8 bits)), block 0, 1, ...; the first byte below 256 - 256 mod sides gives
            face = byte mod sides + 1
@@ -28,6 +32,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import struct
 import sys
 
@@ -35,11 +40,20 @@ VERSION = 1
 SHIPPED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "shipped.json")
 TAIL = len(',"h":"') + 43 + len('"}')
 HEAD = ["vdr", "role", "game", "scenario", "rules", "data", "set", "seats", "commit"]
-GRADES = {
-    "seed": "grade 0: the dice are those of a seed; whoever has it can foresee them",
-    "local": "grade 1: the dice were fixed before the first order",
-    "salted": "grade 2: the dice were fixed before the seats added their salts",
-}
+GRADE_OF = {"seed": 0, "local": 1, "salted": 2}
+GRADES = [
+    "grade 0: the dice follow from a given seed; that proves that no die was changed, not that nobody"
+    " chose or foresaw them",
+    "grade 1: the dice follow from a secret fixed before the first order; that proves that no die was"
+    " changed, not that whoever held the secret did not choose or foresee them",
+    "grade 2: the dice follow from a secret and from salts, all fixed before any salt was opened;"
+    " nobody could choose them unless all who salted conspired with the host, who could foresee them",
+]
+UNPROVED = "not proved: the dice, before the key is opened and the umpire's whole record is checked"
+OPENED = "the opened key is the one committed to; not proved: the dice, which stand in the umpire's record"
+SALT_LEAST, SALT_MOST = 8, 100
+HASHED, PLAIN, WITHOUT, MISSING = 65417, 65418, 65419, 65420
+KEY = re.compile(rb',"key":"[0-9A-Za-z_ -]+"$')
 
 
 class Bad(Exception):
@@ -113,7 +127,7 @@ def read_lines(data):
     for number, raw in enumerate(data[:-1].split(b"\n"), 1):
         try:
             need(len(raw) > TAIL, "it is too short")
-            before = raw[:-TAIL]
+            before = raw[:-TAIL] if lines else KEY.sub(b"", raw[:-TAIL])
             chain = letters(sha256(chain.encode("ascii"), before))
             need(raw[-TAIL:] == f',"h":"{chain}"}}'.encode("ascii"), "its hash does not fit")
             try:
@@ -141,12 +155,12 @@ def is_whole(value, most):
 
 def check_head(head, is_umpires):
     need(head.get("vdr") == VERSION, f"it is of form {head.get('vdr')}, not {VERSION}")
-    members(head, HEAD + (["key"] if is_umpires else []) + ["h"])
+    members(head, HEAD + (["key"] if is_umpires else []) + ["h"], optional=("key",))
     settings, seats = head["set"], head["seats"]
     need(isinstance(settings, dict), "set is not an object")
     need(list(settings) == sorted(settings), "set is not in order")
     need(all(isinstance(value, str) for value in settings.values()), "set has more than texts")
-    need(settings.get("dice") in GRADES, "it does not say what its dice are")
+    need(settings.get("dice") in GRADE_OF, "it does not say what its dice are")
     need(isinstance(seats, list) and seats, "there are no seats")
     need(all(isinstance(seat, str) for seat in seats), "a seat is not a text")
     need(len(set(seats)) == len(seats) and "umpire" not in seats, "two seats have one name")
@@ -218,11 +232,12 @@ def secret_of(head, key):
 
 
 class Dice:
-    """The dice of one record."""
+    """The dice of one record; without the secret they are counted, not checked."""
 
     def __init__(self, secret, game):
         self.secret = secret
-        self.salts = game.encode() + b"\n"
+        self.game = game
+        self.started = False
         self.key = None
         self.later = []  # (rewinds from which on, key): after restores from a copy
         self.restores = []  # their times
@@ -236,12 +251,14 @@ class Dice:
         """A restore from a copy: counts as a rewind, with another key. Before the start it is the key alone."""
         need(text.isdigit() and str(int(text)) == text and int(text) < 1 << 32, "no such time")
         self.restores.append(int(text))
-        if self.key is not None:
+        if self.started:
             self.rewinds += 1
             self.waiting = []
             self.turn_key(int(text))
 
     def turn_key(self, seconds):
+        if self.secret is None:
+            return
         key = self.later[-1][1] if self.later else self.key
         self.later.append((self.rewinds, hmac256(key, f"restored {seconds}".encode("ascii"))))
 
@@ -251,15 +268,14 @@ class Dice:
                 return key
         return self.key
 
-    def salt(self, seat, text):
-        need(self.key is None, "a salt came after the start")
-        self.salts += f"{seat} {text}\n".encode()
-
-    def start(self):
-        need(self.key is None, "it was started twice")
-        self.key = hmac256(self.secret, self.salts)
-        for seconds in self.restores:
-            self.turn_key(seconds)
+    def start(self, salts):
+        need(not self.started, "it was started twice")
+        self.started = True
+        if self.secret is not None:
+            message = f"{self.game}\n" + "".join(f"{seat} {text}\n" for seat, text in salts)
+            self.key = hmac256(self.secret, message.encode())
+            for seconds in self.restores:
+                self.turn_key(seconds)
 
     def face(self, key, sides):
         limit = 256 - 256 % sides
@@ -276,10 +292,13 @@ class Dice:
         key, sides, face = tuple(die[:5]), die[5], die[6]
         need(1 <= sides <= 256 and 1 <= face <= sides, "a die has a face that it cannot have")
         need(key[0] == self.rewinds, "a die has the wrong count of rewinds")
-        need(self.key is not None, "a die was thrown before the start")
+        need(self.started, "a die was thrown before the start")
         self.count += 1
         if len(die) == 7:
-            need(self.face(key, sides) == face, f"die {die} is not that of the committed key")
+            need(
+                self.secret is None or self.face(key, sides) == face,
+                f"die {die} is not that of the committed key",
+            )
             return
         need(die[7] == "typed", "a die is marked with something unknown")
         if (key, sides) not in self.typed:
@@ -339,6 +358,113 @@ class Dice:
         self.decks.append((order, purpose, deck))
 
 
+# ---- salts ---------------------------------------------------------------------------------------
+
+
+def salt_hash(text):
+    return letters(sha256(b"salt ", text.encode()))
+
+
+def hash_event(number, text):
+    """How a seat is told the hash of another's salt: 16 numbers of two bytes, the lower first."""
+    event = [HASHED, 0, number, *struct.unpack("<16H", unletters(text, "a hash"))]
+    while len(event) > 2 and event[-1] == 0:
+        event.pop()
+    return event
+
+
+def digest(events, audience):
+    """The ev of an outcome whose events all go to the same seats."""
+    data = b""
+    for event in events:
+        data += struct.pack("<HHIH", event[0], event[1], audience, len(event) - 2)
+        data += struct.pack(f"<{len(event) - 2}H", *event[2:])
+    return letters(sha256(data))
+
+
+class Salts:
+    """What comes before the start of a salted record: hashes, then the salts that they are of."""
+
+    def __init__(self, seats):
+        self.seats = seats
+        self.hashes, self.texts = {}, {}
+        self.without = set()
+        self.asked = False
+
+    def missing(self):
+        return [
+            seat
+            for seat in self.seats
+            if seat in self.hashes and seat not in self.texts and seat not in self.without
+        ]
+
+    def told(self):
+        events = []
+        for number, seat in enumerate(self.seats):
+            if seat in self.hashes:
+                events.append(hash_event(number, self.hashes[seat]))
+            elif seat in self.texts:
+                events.append([PLAIN, 0] + ([number] if number else []))
+        return events
+
+    def take(self, seat, text):
+        """The events that an order brings, and the seats that are told them."""
+        if text == "open salts":
+            return self.ask(seat)
+        if text.startswith("without "):
+            return self.go_without(seat, text[8:])
+        need(seat in self.seats, "there is no place for a salt here")
+        if text.startswith("hash "):
+            self.hash(seat, text[5:])
+        else:
+            self.salt(seat, text[5:])
+        return [], []
+
+    def ask(self, seat):
+        if seat == "clock":
+            need(self.asked and self.missing(), "no salt is missing")
+            return [[MISSING, 0]], self.missing()
+        need(seat == "umpire" and not self.asked, "the salts are asked for twice")
+        need(self.hashes, "salts are asked for, and there is no hash")
+        self.asked = True
+        return self.told(), self.seats
+
+    def hash(self, seat, text):
+        need(not self.asked, "a hash came after the salts were asked for")
+        need(is_hash(text), "that is no hash of a salt")
+        need(
+            all(other == seat or its != text for other, its in self.hashes.items()),
+            "two seats have the same hash",
+        )
+        self.texts.pop(seat, None)
+        self.hashes[seat] = text
+
+    def salt(self, seat, text):
+        need(SALT_LEAST <= len(text.encode()) <= SALT_MOST, "a salt is too short or too long")
+        if not self.asked:  # a plain word
+            self.hashes.pop(seat, None)
+        else:
+            need(seat in self.missing(), "a salt was opened that nobody waited for")
+            need(salt_hash(text) == self.hashes[seat], "a salt is not the one whose hash was given")
+        self.texts[seat] = text
+
+    def go_without(self, seat, other):
+        need(seat == "umpire" and self.asked, "nobody can go on without a salt here")
+        need(other in self.missing(), "a salt was gone on without that is not missing")
+        self.without.add(other)
+        number = self.seats.index(other)
+        return [[WITHOUT, 0] + ([number] if number else [])], self.seats
+
+    def close(self):
+        """The salts as they go into the key of the dice."""
+        need(self.hashes or self.texts, "the salts are not what set names")
+        need(not self.missing(), "it was started before every salt was opened")
+        return [(seat, self.texts[seat]) for seat in self.seats if seat in self.texts]
+
+    def are_sound(self):
+        return bool(self.hashes) and not self.without and all(s in self.hashes for s in self.texts)
+
+
 # ---- the umpire's record -------------------------------------------------------------------------
 
 
@@ -353,8 +479,11 @@ class Record:
         check_head(self.head, True)
         check_data(self.head, lines[1][0])
         self.tables = tables_told(self.head, lines[1][0])
-        self.secret = secret_of(self.head, self.head["key"])
+        self.is_sealed = "key" not in self.head  # as a server hands it out before the end
+        self.secret = None if self.is_sealed else secret_of(self.head, self.head["key"])
         self.dice = Dice(self.secret, self.head["game"])
+        self.salts = Salts(self.head["seats"])
+        self.told = None  # what an order before the start tells, and whom
         self.orders = 0
         self.steps = {seat: [] for seat in self.head["seats"]}  # (head, order, h of its line)
         self.opened = False
@@ -384,9 +513,12 @@ class Record:
         need(seat in ("umpire", "clock") or seat in self.steps, f"there is no seat {seat}")
         need(isinstance(text, str) and text and text == text.strip(), "there is no order")
         self.back = self.orders
-        salt = letters(hmac256(self.secret, str(self.orders).encode("ascii")))
-        need(order["salt"] == salt, "the salt is not that of the committed key")
-        if self.dice.key is None:
+        need(is_hash(order["salt"]), "the salt is not a hash")
+        if not self.is_sealed:
+            salt = letters(hmac256(self.secret, str(self.orders).encode("ascii")))
+            need(order["salt"] == salt, "the salt is not that of the committed key")
+        self.told = None
+        if not self.dice.started:
             self.read_early(seat, text)
         elif text.startswith("die ") and text[4:].isdigit():  # "die auto" is a die of the key
             self.dice.waiting.append(int(text[4:]))
@@ -400,15 +532,13 @@ class Record:
 
     def read_early(self, seat, text):
         salted = self.head["set"]["dice"] == "salted"
-        if text.startswith("salt "):
-            need(salted and seat != "umpire", "there is no place for a salt here")
-            self.dice.salt(seat, text[5:])
+        if salted and (text == "open salts" or text.startswith(("hash ", "salt ", "without "))):
+            self.told = self.salts.take(seat, text)
         elif seat == "clock" and text.startswith("restored "):
             self.dice.restored(text[9:])
         else:
             need(seat == "umpire" and text == "start", "there is an order before the start")
-            need(salted == (self.orders > 1), "the salts are not what set names")
-            self.dice.start()
+            self.dice.start(self.salts.close() if salted else [])
 
     def read_outcome(self, order, order_h, outcome):
         members(outcome, ["o", "dice", "ev", "heads", "state", "h"], optional=("state",))
@@ -421,13 +551,31 @@ class Record:
         need([seat for seat in self.head["seats"] if seat in heads] == list(heads), "heads")
         actor, _ = actor_of(order, self.head["seats"])
         need(actor in ("umpire", "clock") or actor in heads, "who ordered has no line")
+        events = self.check_told(actor, outcome)
         for seat, head in heads.items():
             need(is_hash(head), "a head is not a hash")
-            self.steps[seat].append((head, order, order_h))
+            self.steps[seat].append((head, order, order_h, events))
+
+    def check_told(self, actor, outcome):
+        """Before the start it follows without rules who is told what."""
+        if self.told is None:
+            return None
+        events, seats = self.told
+        audience = sum(1 << self.head["seats"].index(seat) for seat in seats)
+        need(outcome["ev"] == digest(events, audience), "the seats were told something else")
+        told = set(seats) | ({actor} & set(self.steps))
+        need(set(outcome["heads"]) == told, "not those were told who must be")
+        return events
+
+    def grade(self):
+        grade = GRADE_OF[self.head["set"]["dice"]]
+        given = self.salts.hashes or self.salts.texts
+        return 1 if grade == 2 and given and not self.salts.are_sound() else grade
 
     def read_open(self, line, is_last):
         members(line, ["open", "h"])
         need(is_last, "there is a line after the end")
+        need(not self.is_sealed, "the key is opened, but the first line lacks it")
         need(line["open"] == self.head["key"], "the opened key is another")
         self.opened = True
 
@@ -484,7 +632,7 @@ def check_line(steps, count, line, h, seat):
     members(line, ["k", "text", "ev", "seal", "h"])
     need(line["k"] == count + 1, f"line {count + 1} of the seat's own is wanted here")
     need(count < len(steps), "the umpire's record does not go so far")
-    head, order, order_h = steps[count]
+    head, order, order_h, events = steps[count]
     need(h == head, "the umpire has another head for this line")
     actor, text = actor_of(order, [seat])
     own = text if actor == seat else None
@@ -493,7 +641,78 @@ def check_line(steps, count, line, h, seat):
     for event in line["ev"]:
         check_event(event)
     need(own is not None or line["ev"], "the line tells nothing")
+    need(events is None or line["ev"] == events, "the seat was told something else")
     need(line["seal"] in (None, order_h), "the seal is not the umpire's head")
+
+
+# ---- a seat's record alone -----------------------------------------------------------------------
+
+
+class Alone:
+    """A seat's record without the umpire's: chain and form, and its own salt."""
+
+    def __init__(self, data):
+        lines = read_lines(data)
+        need(len(lines) >= 2, "the record has no beginning")
+        self.head = lines[0][0]
+        check_head(self.head, False)
+        need(self.head["role"] in self.head["seats"], "there is no seat of that name")
+        check_data(self.head, lines[1][0])
+        self.own = self.head["seats"].index(self.head["role"])
+        self.count, self.opened, self.last = 0, False, lines[-1][1]
+        self.hash, self.asked = None, False
+        for number, (line, _) in enumerate(lines[2:], 3):
+            try:
+                self.read(line)
+            except Bad as error:
+                raise Bad(f"line {number}: {error}") from error
+
+    def read(self, line):
+        need(not self.opened, "there is a line after the end")
+        if "open" in line:
+            members(line, ["open", "h"])
+            secret_of(self.head, line["open"])
+            self.opened = True
+            return
+        members(line, ["k", "text", "ev", "seal", "h"])
+        self.count += 1
+        need(line["k"] == self.count, f"line {self.count} of the seat's own is wanted here")
+        need(isinstance(line["ev"], list), "ev is not a list")
+        for event in line["ev"]:
+            check_event(event)
+            self.hear(event)
+        need(line["seal"] is None or is_hash(line["seal"]), "the seal is not a hash")
+        self.say(line["text"])
+
+    def hear(self, event):
+        if event[0] != HASHED:
+            return
+        self.asked = True
+        number = event[2] if len(event) > 2 else 0
+        if number == self.own:
+            need(self.hash and event == hash_event(number, self.hash), "its own hash is another")
+
+    def say(self, text):
+        need(text is None or (isinstance(text, str) and text), "the order is not a text")
+        if text is None or self.head["set"]["dice"] != "salted":
+            return
+        if text.startswith("hash "):
+            need(not self.asked, "a hash came after the salts were asked for")
+            self.hash = text[5:]
+        elif text.startswith("salt ") and self.asked:
+            need(salt_hash(text[5:]) == self.hash, "the salt is not the one whose hash was given")
+
+
+def verify_alone(data):
+    record = Alone(data)
+    return [
+        "good as far as a seat's record can prove without rules: its chain and form, its own salt",
+        "not checked without rules: that its own orders were legal, that its view follows",
+        OPENED if record.opened else UNPROVED,
+        f"{record.head['scenario']}, rules {record.head['rules']}; the record of"
+        f" {record.head['role']}, {record.count} lines",
+        f"head {record.last}",
+    ]
 
 
 def restored_at(seconds):
@@ -507,15 +726,25 @@ def restored_at(seconds):
 # ---- the program ---------------------------------------------------------------------------------
 
 
+def role_of(data):
+    try:
+        return json.loads(data.split(b"\n", 1)[0]).get("role")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+
+
 def verify(umpires, seats=()):
     """What is to be said of a good record and the seats' beside it; raises Bad if one is not."""
+    if not seats and role_of(umpires) not in (None, "umpire"):
+        return verify_alone(umpires)
     record = Record(umpires)
     dice = record.dice
     said = [
-        f"{record.head['scenario']}, rules {record.head['rules']}"
+        f"good: {record.head['scenario']}, rules {record.head['rules']}"
         + ("; the key is open" if record.opened else ""),
-        GRADES[record.head["set"]["dice"]],
-        f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in",
+        UNPROVED if record.is_sealed else GRADES[record.grade()],
+        f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in, which"
+        " nothing proves",
     ]
     said.append(record.tables)
     said += [restored_at(seconds) for seconds in dice.restores]
@@ -544,7 +773,7 @@ def main(paths):
             print(f"{path}: {error.strerror}", file=sys.stderr)
             return 1
     try:
-        print("good: " + "\n".join(verify(files[0], files[1:])))
+        print("\n".join(verify(files[0], files[1:])))
     except Bad as error:
         print(f"not good: {error}", file=sys.stderr)
         return 1

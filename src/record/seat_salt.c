@@ -1,0 +1,84 @@
+/* record/seat_salt.c: a seat's own salt, as its record tells of it. */
+#include <string.h>
+
+#include "record/notes.h"
+#include "record/salting.h"
+
+static bool hear_hash(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
+{
+    struct vd_hash hash = vd_event_hash(event);
+
+    own->asked = true;
+    own->hashed |= VD_AUDIENCE(event->arg[0]);
+    return event->arg[0] != seat || vd_hash_is(&hash, &own->hash);
+}
+
+bool vd_seat_salt_hear(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
+{
+    switch (event->kind) {
+    case VD_EVENT_HASHED:
+        return !own->started && hear_hash(own, seat, event);
+    case VD_EVENT_PLAIN:
+    case VD_EVENT_WITHOUT:
+        own->asked = true;
+        own->lacking |= VD_AUDIENCE(event->arg[0]);
+        return !own->started;
+    case VD_EVENT_SALT_MISSING:
+        return own->asked && !own->opened && !own->started;
+    default:
+        return true;
+    }
+}
+
+/* "salt TEXT": a plain word, or after the hashes what its own hash is of. */
+static bool say_salt(struct vd_seat_salt *own, struct vd_text salt)
+{
+    struct vd_hash hash = vd_salt_hash(salt);
+
+    if (salt.length < VD_SALT_LEAST || salt.length > VD_SALT_MOST)
+        return false;
+    if (!own->asked) {
+        own->hash.text[0] = '\0';
+        own->is_plain = true;
+        return true;
+    }
+    if (own->opened || !vd_hash_is(&hash, &own->hash))
+        return false;
+    own->opened = true;
+    return true;
+}
+
+static bool say_hash(struct vd_seat_salt *own, struct vd_text text)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (own->asked || !vd_hash_read(text, bytes))
+        return false;
+    own->hash = vd_hash_of(bytes);
+    own->is_plain = false;
+    return true;
+}
+
+bool vd_seat_salt_say(struct vd_seat_salt *own, struct vd_text text, bool *early)
+{
+    struct vd_cursor cursor = {text.at, text.at + text.length};
+    bool is_hash = vd_take(&cursor, "hash ");
+
+    *early = is_hash || vd_take(&cursor, "salt ");
+    if (!*early)
+        return true;
+    struct vd_text rest = {cursor.at, (size_t)(cursor.end - cursor.at)};
+
+    return !own->started && (is_hash ? say_hash(own, rest) : say_salt(own, rest));
+}
+
+bool vd_seat_salt_is_wanted(const struct vd_seat_salt *own, uint8_t seat)
+{
+    return own->asked && !own->started && !own->opened && own->hash.text[0] != '\0' &&
+           (own->lacking & VD_AUDIENCE(seat)) == 0;
+}
+
+bool vd_seat_salt_falls(const struct vd_seat_salt *own)
+{
+    return own->lacking != 0 || own->is_plain || (own->started && own->hashed == 0);
+}

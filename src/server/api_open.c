@@ -327,6 +327,7 @@ void vd_api_join(struct vd_visit *visit)
     if (vd_body_read(vd_visit_body(visit), &body) && vd_body_join(&body, &join)) {
         const struct vd_house_joining joining = {.invitation = vd_text_of(visit->key->text),
                                                  .salt = join.salt,
+                                                 .hash = join.hash,
                                                  .name = join.name,
                                                  .key = join.key};
 

@@ -99,6 +99,17 @@ static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
     vd_json_close(json, '}');
 }
 
+/* Before the start: whose salts are waited for. */
+static void put_salts(struct vd_json *json, const struct vd_house_card *card)
+{
+    vd_json_open_of(json, "salts", '[');
+    for (uint8_t i = 0; i < card->seat_count; i++) {
+        if ((card->salts_missing & VD_AUDIENCE(i)) != 0)
+            vd_json_text(json, card->seat[i].name);
+    }
+    vd_json_close(json, ']');
+}
+
 /* A seat's posture is its own secret. */
 static void put_you(struct vd_json *json, struct vd_house *house, const struct vd_house_card *card,
                     const struct vd_party *party)
@@ -149,6 +160,7 @@ void vd_api_card(struct vd_visit *visit)
     put_seats(visit, &paper.json, &card);
     vd_put_or_null(&paper.json, "gallery", card.gallery);
     put_rematch(&paper.json, &card);
+    put_salts(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
     put_you(&paper.json, visit->server->house, &card, &visit->party);
@@ -164,6 +176,12 @@ static void put_prompt(struct vd_json *json, struct vd_house *house, const char 
                        const struct vd_look *look)
 {
     struct vd_prompt prompt = {.sentence = "The campaign has not started yet"};
+
+    if (look->salt_wanted)
+        (void)snprintf(
+            prompt.sentence, sizeof prompt.sentence,
+            "Every hash is in. Open your salt: \"salt ...\". A page or terminal that drew "
+            "it does so by itself");
 
     if (look->over && look->resigned) {
         struct vd_writer verdict = vd_writer_of(prompt.sentence, sizeof prompt.sentence);

@@ -128,12 +128,17 @@ bool vd_body_join(struct vd_body *body, struct vd_body_join *join)
 {
     json_error_t error;
 
-    *join = (struct vd_body_join){.name = {"", 0}, .key = {"", 0}};
-    return fits(body,
-                json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s%, s?s%, s?s%}", "salt",
-                               &join->salt.at, &join->salt.length, "name", &join->name.at,
-                               &join->name.length, "key", &join->key.at, &join->key.length),
-                &error);
+    *join =
+        (struct vd_body_join){.salt = {"", 0}, .hash = {"", 0}, .name = {"", 0}, .key = {"", 0}};
+    if (!fits(body,
+              json_unpack_ex(body->root, &error, JSON_STRICT, "{s?s%, s?s%, s?s%, s?s%}", "hash",
+                             &join->hash.at, &join->hash.length, "salt", &join->salt.at,
+                             &join->salt.length, "name", &join->name.at, &join->name.length, "key",
+                             &join->key.at, &join->key.length),
+              &error))
+        return false;
+    return (join->hash.length > 0) != (join->salt.length > 0) ||
+           say(body, "Who joins gives 'hash', the hash of a salt, or 'salt', a plain word.");
 }
 
 bool vd_body_key(struct vd_body *body, struct vd_text *key)

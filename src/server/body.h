@@ -2,7 +2,7 @@
  *
  *   campaigns  {"scenario", "settings"?: ["fog=tokens"], "title"?, "pace"?, "umpire"?: false, "seed"?,
  *               "seats"?: {"union": "open", "confederate": "script"}}
- *   join       {"salt", "name"?}
+ *   join       {"hash" or "salt", "name"?}
  *   orders     {"text", "key"?, "head"?}
  *   invite     {"seat"}
  *   notices    {"address"?, "webhook"?, "policy"?}
@@ -37,7 +37,7 @@ struct vd_body_create {
 };
 
 struct vd_body_join {
-    struct vd_text salt, name, key;
+    struct vd_text salt, hash, name, key;
 };
 
 struct vd_body_orders {

@@ -28,6 +28,7 @@ class Names:
 
     def __init__(self):
         self.known = {}
+        self.salted = False
 
     def put(self, text):
         return NAME.sub(lambda found: self.known.get(found.group(), found.group()), text)
@@ -63,10 +64,16 @@ def send(server, request):
 
 def wait_for_tick(server, names):
     """The examples are read one after the other; a reader takes longer than two ticks. The first to be
-    asked are the Confederates, and after their order the Union."""
+    asked are the Confederates, and after their order the Union. Before that all salts are to be opened."""
+    umpire = Client(server, names.known["UMPIRE"], names.known["GAME"])
+    if umpire.get(umpire.at("")).json["state"] == "waiting":
+        time.sleep(0.2)
+        if not names.salted:
+            until(lambda: umpire.get(umpire.at("")).json["salts"])
+        names.salted = True
+        return
     seat = "union" if "LINE" in names.known else "confederate"
     time.sleep(0.1)
-    umpire = Client(server, names.known["UMPIRE"], names.known["GAME"])
     until(lambda: umpire.get(umpire.at("/seat?seat=" + seat)).json["asked"])
 
 

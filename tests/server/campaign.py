@@ -15,7 +15,7 @@ def whole_blind_campaign(program):
         card = campaign.host.get(campaign.host.at()).json
         same(card["state"], "waiting")
         same([seat["holder"] for seat in card["seats"]], ["open", "open"])
-        campaign.join_all()
+        campaign.join_all(hashed=True)
         union = campaign.players["union"]
         card = union.get(union.at()).json
         same((card["state"], card["grade"], card["title"]), ("running", 2, "The river"))

@@ -3,8 +3,10 @@
 Each test is a program: python3 tests/server/X.py PROGRAM. A check that fails ends it with exit 1. The
 server listens on a port that the kernel chose and is killed at the end, whatever happened.
 """
+import base64
 import email
 import glob
+import hashlib
 import http.client
 import itertools
 import json
@@ -210,6 +212,10 @@ class Client:
         return self.post(self.at("/orders"), body)
 
 
+def salt_hash(salt):
+    return base64.urlsafe_b64encode(hashlib.sha256(b"salt " + salt.encode()).digest()).rstrip(b"=").decode()
+
+
 class Campaign:
     """A new campaign: host, umpire (if it has one), and by seat the invitations and then the players."""
 
@@ -231,9 +237,21 @@ class Campaign:
         self.players[seat] = Client(self.server, answer.json["yours"]["key"], self.game)
         return self.players[seat]
 
-    def join_all(self):
+    def join_hashed(self, seat, salt):
+        """With the hash of a salt, as pages do."""
+        answer = Client(self.server, self.invitations[seat]).post(
+            "/api/1/join", {"hash": salt_hash(salt), "name": "General " + seat})
+        same(answer.status, 200, answer.bytes)
+        self.players[seat] = Client(self.server, answer.json["yours"]["key"], self.game)
+        return self.players[seat]
+
+    def join_all(self, hashed=False):
         for seat in list(self.invitations):
-            self.join(seat, "salt of " + seat)
+            (self.join_hashed if hashed else self.join)(seat, "salt of " + seat)
+        if hashed:
+            until(lambda: self.host.get(self.host.at()).json["salts"])
+            for seat in list(self.invitations):
+                same(self.players[seat].order("salt salt of " + seat).status, 200)
         until(lambda: any(player.seat()["asked"] for player in self.players.values()))
         return self.players
 

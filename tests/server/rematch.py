@@ -1,5 +1,5 @@
 """A rematch: proposed, accepted, made once; each player's invitation comes to his old seat alone."""
-from harness import Campaign, Client, Server, Stream, check, main, play, same, until
+from harness import Campaign, Client, Server, Stream, check, main, play, salt_hash, same, until
 
 
 def finish(campaign):
@@ -42,16 +42,25 @@ def both_agree(program):
         # after a restart the same campaign is named, and play begins
         server.stop()
         server.start()
-        players = {}
+        players, salts = {}, {}
         for old in (union, confederate):
             old.close()
             invitation = want(old).json
             same(invitation["game"], made["game"])
             seat = Client(server, invitation["yours"]["key"]).post("/api/1/join",
-                                                                   {"salt": "once more, please"})
+                                                                   {"hash": salt_hash("once more, " + old.key)})
             same(seat.status, 200, seat.bytes)
+            salts[seat.json["seat"]] = "salt once more, " + old.key
             players[seat.json["seat"]] = Client(server, seat.json["yours"]["key"], made["game"])
             same(want(old).json, {"game": made["game"], "seat": None, "yours": None})
+        server.stop() # between hash and salt
+        server.start()
+        for player in players.values():
+            player.close()
+        union = players["union"]
+        until(lambda: union.get(union.at()).json["salts"])
+        for name, player in players.items():
+            same(player.order(salts[name]).status, 200)
         until(lambda: any(player.seat()["asked"] for player in players.values()))
         card = players["union"].get(players["union"].at()).json
         same((card["title"], card["scenario"], card["pace"], card["umpire"], card["grade"]),

@@ -1,0 +1,156 @@
+"""Seats join with the hashes of their salts, and open them when all are in: by the API, and in the terminal."""
+import os
+import subprocess
+import tempfile
+
+from harness import Campaign, Client, Server, check, main, salt_hash, same, until
+
+
+def card(campaign):
+    return campaign.host.get(campaign.host.at()).json
+
+
+def is_missing(campaign, *seats):
+    return until(lambda: card(campaign)["salts"] == list(seats))
+
+
+def hashes_then_salts(program):
+    """The campaign begins when all are open, and its dice are of grade 2."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        union = campaign.join_hashed("union", "salt of the union")
+        same(card(campaign)["salts"], [])
+        early = union.order("salt salt of the union")
+        check(early.status == 422 and "keep your salt secret" in early.error["sentence"], early.bytes)
+        confederate = campaign.join_hashed("confederate", "salt of the south")
+        is_missing(campaign, "union", "confederate")
+        until(lambda: union.seat()["k"] == 2)
+        told = union.get(union.at("/log?after=0")).json["lines"]
+        same(told[0]["order"], "hash " + salt_hash("salt of the union"))
+        same([event[:3] for event in told[1]["line"]["ev"]], [[65417, 0, 0], [65417, 0, 1]])
+        check(told[1]["line"]["seal"] is not None, told)
+        ground = confederate.order("salt another that suits me")
+        check(ground.status == 422 and "not the salt whose hash" in ground.error["sentence"], ground.bytes)
+        late = confederate.order("hash " + salt_hash("another that suits me"))
+        check(late.status == 422 and "no hash counts any more" in late.error["sentence"], late.bytes)
+        same(card(campaign)["state"], "waiting")
+        same(union.order("salt salt of the union").status, 200)
+        is_missing(campaign, "confederate")
+        same(confederate.order("salt salt of the south").status, 200)
+        until(lambda: card(campaign)["state"] == "running")
+        same((card(campaign)["grade"], card(campaign)["salts"]), (2, []))
+
+
+def without_a_salt(program):
+    """The host may go on without one that never comes: it stands in the record, and the grade falls."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        union = campaign.join_hashed("union", "salt of the union")
+        campaign.join_hashed("confederate", "salt of the south")
+        is_missing(campaign, "union", "confederate")
+        same(union.order("salt salt of the union").status, 200)
+        same(union.order("without confederate").status, 422)
+        same(campaign.host.order("without confederate").status, 200)
+        until(lambda: card(campaign)["state"] == "running")
+        same(card(campaign)["grade"], 1)
+        words = [word for line in union.get(union.at("/log?after=0")).json["lines"] for word in line["words"]]
+        check(any("without the salt of confederate" in word for word in words), words)
+
+
+def old_pages_join(program):
+    """A page that is older than the server sends its salt at once: grade 1. Neither or both is no way to join."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        for body in ({}, {"salt": "a plain word", "hash": salt_hash("a plain word")}, {"hash": "short"}):
+            check(Client(server, campaign.invitations["union"]).post("/api/1/join", body).status in (400, 422), body)
+        campaign.join_all()
+        same((card(campaign)["state"], card(campaign)["grade"]), ("running", 1))
+
+
+def no_key_before_the_end(program):
+    """Not by the record, to nobody; after the end it is everybody's, and the chain is the same."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        path = campaign.umpire.at("/record")
+        check(b'"key"' not in campaign.umpire.get(path).bytes, "before anybody has joined")
+        for seat in ("union", "confederate"):
+            campaign.join_hashed(seat, "salt of the " + seat)
+        is_missing(campaign, "union", "confederate")
+        for seat, player in campaign.players.items():
+            same(player.order("salt salt of the " + seat).status, 200)
+        until(lambda: card(campaign)["state"] == "running")
+        before = campaign.umpire.get(path).bytes
+        check(b'"key"' not in before and b'"open"' not in before, "while it runs")
+        same(campaign.host.get(path).status, 403)
+        with tempfile.TemporaryDirectory() as folder:
+            name = os.path.join(folder, "record.vdr")
+            store = os.path.join(server.folder, "store.db")
+            same(subprocess.run([program, "admin", "--store", store, "export", campaign.game, "-o", name],
+                                capture_output=True, check=False).returncode, 0)
+            with open(name, "rb") as file:
+                same(file.read(), before)
+            done = subprocess.run([program, "verify", name], capture_output=True, text=True, check=False)
+            same(done.returncode, 0, done.stderr)
+            check("not proved: the dice" in done.stdout and "grade" not in done.stdout, done.stdout)
+            done = subprocess.run([program, "order", name, "--seat", "union", "end"], capture_output=True, text=True,
+                                  check=False)
+            check(done.returncode == 1 and "no key of the dice" in done.stderr, done.stderr)
+            same(campaign.players["union"].order("resign").status, 200)
+            until(lambda: card(campaign)["state"] == "over")
+            after = campaign.players["union"].get(path + "?seat=umpire").bytes
+            check(b'"key"' in after and b'"open"' in after, "it is over")
+            same(after.split(b"\n")[1:len(before.split(b"\n")) - 1], before.split(b"\n")[1:-1])
+            with open(name, "wb") as file:
+                file.write(after)
+            done = subprocess.run([program, "verify", name], capture_output=True, text=True, check=False)
+            check("grade 2: " in done.stdout and "nobody could choose them unless" in done.stdout, done.stdout)
+
+
+def the_terminal_keeps_its_salt(program):
+    """It joins and is ended before the other has come; another run opens what the first has promised."""
+    with Server(program) as server, tempfile.TemporaryDirectory() as home:
+        campaign = Campaign(server, seats={"union": "open", "confederate": "open"})
+        address = "http://127.0.0.1:%d" % server.port
+        joining = subprocess.Popen([program, "play", "--server", address + "/join#" + campaign.invitations["union"]],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                   env=dict(os.environ, XDG_DATA_HOME=home))
+        try:
+            said = ""
+            while "#" not in said:
+                said = joining.stdout.readline()
+        finally:
+            joining.kill()
+            joining.communicate()
+        link = said.strip()
+        kept = os.path.join(home, "vedette", "salts")
+        same(os.stat(kept).st_mode & 0o777, 0o600)
+        south = campaign.join_hashed("confederate", "salt of the south")
+        is_missing(campaign, "union", "confederate")
+        same(south.order("salt salt of the south").status, 200)
+        again = subprocess.Popen([program, "play", "--server", link], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                 text=True, env=dict(os.environ, XDG_DATA_HOME=home))
+        try:
+            until(lambda: card(campaign)["state"] == "running")
+        finally:
+            again.kill()
+            again.communicate()
+        same(card(campaign)["grade"], 2)
+        with open(kept, encoding="ascii") as file:
+            promised = dict(line.split() for line in file)
+        union = Client(server, link.split("#")[1], campaign.game)
+        lines = union.get(union.at("/log?after=0")).json["lines"]
+        hashed = next(line["order"] for line in lines if (line["order"] or "").startswith("hash "))[5:]
+        opened = next(line["order"] for line in lines if (line["order"] or "").startswith("salt "))[5:]
+        same(promised[hashed], opened)
+
+
+def salts_by_hand(program):
+    done = subprocess.run([program, "salt"], capture_output=True, text=True, check=True)
+    lines = dict(line.split(": ") for line in done.stdout.splitlines())
+    same(salt_hash(lines["Salt"]), lines["Hash"])
+    done = subprocess.run([program, "salt", "short"], capture_output=True, text=True, check=False)
+    same((done.returncode, done.stdout), (1, ""))
+
+
+main([hashes_then_salts, without_a_salt, old_pages_join, no_key_before_the_end, the_terminal_keeps_its_salt,
+      salts_by_hand])

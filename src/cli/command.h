@@ -31,6 +31,7 @@ extern const struct vd_cli_command vd_command_view;
 extern const struct vd_cli_command vd_command_replay;
 extern const struct vd_cli_command vd_command_verify;
 extern const struct vd_cli_command vd_command_record;
+extern const struct vd_cli_command vd_command_salt;
 extern const struct vd_cli_command vd_command_conform;
 extern const struct vd_cli_command vd_command_play;
 extern const struct vd_cli_command vd_command_sim;

@@ -407,7 +407,7 @@ const struct vd_cli_command vd_command_mail = {
         "take keeps a message from standard input before it reads it (exit 75: it cannot, and the\n"
         "mail server is to try again); while a server has the store it leaves it to him. send also "
         "lets deadlines pass and machines play. new prints an invitation for each\n"
-        "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
+        "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Hash: HASH'.\n\n"
         "  --store    sqlite:PATH or a path\n"
         "  --mbox     all messages of an mbox\n"
         "  --smtp     smtp://HOST:PORT or smtps://HOST:PORT\n"

@@ -26,7 +26,7 @@ static void note_made(void *context, const struct vd_answer *answer)
     making->status = VD_EXIT_DONE;
     fputs(answer->text, stdout);
     puts("Send each player the key of his invitation. He answers with a mail that has the lines\n"
-         "'Key: KEY' and 'Salt: a line of his own'.");
+         "'Key: KEY' and 'Hash: HASH' (vedette salt).");
 }
 
 /* ---- machines ---- */

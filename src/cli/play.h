@@ -82,7 +82,7 @@ enum vd_talk vd_play_answer(struct vd_play *play, const char *line);
 /* What Tab offers: talk, what can be ordered, places. */
 void vd_play_complete(void *context, const char *line, struct vd_offers *offers);
 
-/* play_remote.c: after the end, a rematch: what became of the wish. */
+/* play_rematch.c: after the end, a rematch: what became of the wish. */
 int vd_play_rematch(const char *link);
 /* ... vedette play --server LINK; `name` may be NULL, and is for whoever is invited. */
 int vd_play_remote(const char *link, const char *name);

@@ -29,6 +29,8 @@ struct remote_seat {
     bool has_changed, over;
     bool is_waiting;    /* it has not begun */
     bool is_full;       /* ... though every seat is taken */
+    bool lacks_salts;   /* ... because other seats have not opened their salts */
+    bool has_salted;    /* its own salt is opened, or cannot be from here */
     bool has_pace;      /* there are deadlines */
     bool has_waited;    /* the player knows that others are asked */
     bool knows_waiting; /* ... or that a seat is not taken yet */
@@ -205,6 +207,22 @@ static bool has_open_seat(const json_t *card)
     return false;
 }
 
+/* Whether another's salt is waited for. */
+static bool lacks_salts(const json_t *card)
+{
+    const char *own = word_of(json_object_get(card, "you"), "seat");
+    const json_t *one;
+    size_t i;
+
+    json_array_foreach (json_object_get(card, "salts"), i, one) {
+        const char *name = json_string_value(one);
+
+        if (name != NULL && (own == NULL || strcmp(name, own) != 0))
+            return true;
+    }
+    return false;
+}
+
 static bool read_card(struct remote_seat *seat)
 {
     char path[VD_REMOTE_ADDRESS];
@@ -217,6 +235,7 @@ static bool read_card(struct remote_seat *seat)
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     seat->is_full = !has_open_seat(card);
+    seat->lacks_salts = lacks_salts(card);
     json_decref(card);
     return status == 200;
 }
@@ -361,6 +380,26 @@ static void put_end(struct remote_seat *seat)
     vd_heap_release(&heap);
 }
 
+/* Opens the seat's salt once all hashes were told, its own among them as it was sent. */
+static void open_salt(struct remote_seat *seat)
+{
+    const struct vd_extract *own = &seat->play.own;
+    char text[VD_SALT_MOST + 8], salt[VD_SALT_MOST + 1];
+    struct vd_hash joined = vd_salt_hash(vd_text_of(seat->remote.salt));
+    long status = 0;
+
+    if (!own->salt_wanted || seat->has_salted)
+        return;
+    seat->has_salted = true;
+    if (vd_hash_is(&joined, &own->salt_hash))
+        (void)snprintf(salt, sizeof salt, "%s", seat->remote.salt);
+    else if (!vd_salt_find(&own->salt_hash, salt))
+        return; /* it was promised elsewhere, or by whoever sat here before */
+    (void)snprintf(text, sizeof text, "salt %s", salt);
+    json_decref(vd_remote_order(&seat->remote, text, NULL, &status));
+    seat->has_salted = status != 0;
+}
+
 /* What came, until something is to be read or done; false if play ends. */
 static bool hear(struct remote_seat *seat, bool *readable)
 {
@@ -368,6 +407,7 @@ static bool hear(struct remote_seat *seat, bool *readable)
 
     if (!vd_remote_pump(&seat->remote, input, BEAT, readable))
         return tell_why(seat);
+    open_salt(seat);
     if (seat->has_changed)
         (void)read_card(seat);
     return true;
@@ -394,11 +434,13 @@ static void put_waiting(struct remote_seat *seat)
 {
     if (!seat->has_waited && seat->is_waiting)
         (void)read_card(seat);
-    if (seat->is_waiting && seat->is_full)
+    if (seat->is_waiting && seat->is_full && !seat->lacks_salts)
         return; /* it begins at once */
     if (!seat->has_waited && !(seat->is_waiting && seat->knows_waiting))
         vd_play_say(0, "\n%s. What comes is told here; quit leaves, and the campaign goes on.",
-                    seat->is_waiting ? "It begins when every seat is taken" : "Others are asked");
+                    !seat->is_waiting ? "Others are asked"
+                    : seat->is_full   ? "It begins when every player's salt for the dice is opened"
+                                      : "It begins when every seat is taken");
     (void)fflush(stdout);
     seat->has_waited = true;
     seat->knows_waiting =
@@ -507,45 +549,6 @@ static void welcome(struct remote_seat *seat)
     vd_play_put_proposal(&seat->play);
 }
 
-/* ---- a rematch ---- */
-
-static void put_wish(const struct remote_seat *seat, const json_t *answer)
-{
-    const char *link = word_of(json_object_get(answer, "yours"), "link");
-    const char *side = word_of(answer, "seat");
-
-    if (link != NULL && side != NULL)
-        printf("The rematch is made. You are %s; your invitation is\n%s%s\n", side,
-               seat->remote.server, link);
-    else if (word_of(answer, "game") != NULL)
-        puts("The rematch is made, and you have joined it.");
-    else
-        puts("You want a rematch; it is made when every player does. Ask again then.");
-}
-
-int vd_play_rematch(const char *link)
-{
-    struct remote_seat seat = {0};
-    char path[VD_REMOTE_ADDRESS];
-    json_t *body = json_object(), *answer = NULL;
-    long status = 0;
-
-    if (vd_remote_open(&seat.remote, link))
-        answer = vd_remote_ask_json(&seat.remote, path_of(&seat, "/rematch", path), body, &status);
-    const char *why = word_of(json_object_get(answer, "error"), "sentence");
-
-    if (why != NULL)
-        (void)snprintf(seat.remote.sentence, sizeof seat.remote.sentence, "%s", why);
-    if (status == 200)
-        put_wish(&seat, answer);
-    else
-        (void)tell_why(&seat);
-    json_decref(answer);
-    json_decref(body);
-    vd_remote_release(&seat.remote);
-    return vd_cli_close(stdout, NULL) && !seat.play.failed ? VD_EXIT_DONE : VD_EXIT_REFUSED;
-}
-
 static void play_seat(struct remote_seat *seat)
 {
     seat->remote.ears = (struct vd_remote_ears){hear_told, hear_returned, hear_changed, seat};
@@ -555,6 +558,7 @@ static void play_seat(struct remote_seat *seat)
     seat->given_back = json_object();
     seat->shown = json_object();
     fetch_given_back(seat);
+    open_salt(seat);
     welcome(seat);
     play_on(seat);
     json_decref(seat->given_back);

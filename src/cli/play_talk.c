@@ -72,10 +72,11 @@ static void put_told(const struct vd_play *play, const struct vd_event *events, 
 
 /* ---- what is new ---- */
 
-/* What he ordered and what came of it. His salt was sent for him when he joined. */
+/* What he ordered and what came of it. His salt and the hash of it were sent for him. */
 static void put_own_line(const struct vd_play *play, const struct vd_seat_line *line)
 {
-    if (strcmp(line->text, "undo") == 0 || strncmp(line->text, "salt ", 5) == 0)
+    if (strcmp(line->text, "undo") == 0 || strncmp(line->text, "salt ", 5) == 0 ||
+        strncmp(line->text, "hash ", 5) == 0)
         return;
     vd_play_say(0, "%s", line->text);
     put_told(play, line->events, line->event_count, true);

@@ -13,7 +13,6 @@ enum {
     ANSWER_SECONDS = 30,
     SILENT_SECONDS = 70,
     AGAIN = 2000,
-    SALT = 24,
     POST_KEY = 16, /* bytes of a key that makes a repeated order one */
     POST_TRIES = 5
 };
@@ -296,24 +295,27 @@ static bool is_seated(struct vd_remote *remote, const char *wished, char seat[VD
     return fine;
 }
 
-/* Salt and key are of our own making, so that it can be tried again. */
-static json_t *joining_of(const char *name, char key[VD_REMOTE_KEY])
+/* Salt and key are of our own making, so that it can be tried again. The salt is opened later, perhaps by another
+ * run: it is kept before anything is promised. */
+static json_t *joining_of(struct vd_remote *remote, const char *name, char key[VD_REMOTE_KEY])
 {
-    unsigned char bytes[SALT], own[32];
-    char salt[2 * SALT + 1];
+    unsigned char own[32];
+    struct vd_hash hash;
 
-    randombytes_buf(bytes, sizeof bytes);
+    vd_salt_draw(remote->salt, &hash);
+    if (!vd_salt_keep(remote->salt, &hash))
+        fprintf(stderr, "vedette: your salt for the dice cannot be kept in a file: stay until the "
+                        "campaign has begun\n");
     randombytes_buf(own, sizeof own);
-    (void)sodium_bin2hex(salt, sizeof salt, bytes, sizeof bytes);
     (void)sodium_bin2base64(key, VD_REMOTE_KEY, own, sizeof own,
                             sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    return json_pack("{s:s, s:s*, s:s}", "salt", salt, "name", name, "key", key);
+    return json_pack("{s:s, s:s*, s:s}", "hash", hash.text, "name", name, "key", key);
 }
 
 bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY])
 {
     char key[VD_REMOTE_KEY];
-    json_t *body = joining_of(name, key), *answer = NULL;
+    json_t *body = joining_of(remote, name, key), *answer = NULL;
     bool fine = false;
     long status;
 

@@ -8,6 +8,7 @@
 #include <curl/curl.h>
 #include <jansson.h>
 
+#include "cli/salts.h"
 #include "record/bytes.h"
 #include "record/lines.h"
 #include "sys/file.h"
@@ -34,6 +35,7 @@ struct vd_remote {
     char server[VD_REMOTE_ADDRESS]; /* "http://127.0.0.1:1863" */
     char game[VD_GAME_LETTERS + 1]; /* empty: the link is an invitation */
     char key[VD_REMOTE_KEY];
+    char salt[VD_DRAWN_SALT + 1]; /* that it joined with; empty: it did not, or another run did */
     struct vd_remote_ears ears;
     uint32_t k; /* lines that were heard */
     CURL *plain, *stream;

@@ -202,7 +202,10 @@ static void keep_record(struct desk *desk, const char *path)
     vd_buffer_init(&bytes, &heap);
     if (fetch(desk, "/record?seat=umpire", &bytes)) {
         if (vd_keep_create(&vd_disk, path, vd_buffer_text(&bytes), false, sentence))
-            printf("The whole record is in %s; it holds every secret.\n", path);
+            printf("The whole record is in %s; it holds every secret but the key of the dice, "
+                   "until the "
+                   "end.\n",
+                   path);
         else
             vd_play_say(0, "%s", sentence);
     }
@@ -328,6 +331,7 @@ static void put_all_words(const struct desk *desk)
     if (desk->who != GALLERY)
         puts("  pace 48h mon-fri    how long a seat has to answer\n"
              "  title TEXT          what the campaign is called\n"
+             "  without SEAT        begin without a salt that was not opened\n"
              "  seat SEAT caretaker, seat SEAT machine NAME\n"
              "                      a machine plays it from now on; whoever sits there is out");
     if (desk->who == UMPIRE)

@@ -32,7 +32,7 @@ reply_to() { sed -n 's/^Reply-To: <\(.*\)>.*/\1/p' "$(latest "$1")"; }
 
 # ---- begun and joined ---------------------------------------------------------------------------
 run 0 mail new vicksburg --store "$store" --title "The club" --pace "48h mon-fri remind 12h"
-has out "game " "host " "invite union " "invite confederate " "Salt: a line of his own"
+has out "game " "host " "invite union " "invite confederate " "Hash: HASH"
 union=$(sed -n 's/^invite union //p' "$work/out")
 confederate=$(sed -n 's/^invite confederate //p' "$work/out")
 letter join1 grant@players.example umpire@example.org "Key: $union

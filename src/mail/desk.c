@@ -305,7 +305,7 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, "invite SEAT (whoever sits there is out), gallery\n");
     vd_put(out,
            "seat SEAT caretaker, seat SEAT machine NAME (from now on; whoever sits there is out)\n"
-           "pace 48h mon-fri, title TEXT\n"
+           "pace 48h mon-fri, title TEXT; before the start: without SEAT (whose salt is missing)\n"
            "new link (another link and key to this desk; the old ones open nothing any more)\n");
     put_rematch(notice, out);
 }
@@ -319,7 +319,9 @@ static void put_record(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, "As a file it is too large for a mail; the page has it.\n");
         return;
     }
-    vd_put(out, "It is attached, the whole one, with every secret: ");
+    vd_put(out, strcmp(notice->card.state, "over") == 0
+                    ? "It is attached, the whole one, with every secret: "
+                    : "It is attached, the whole one, with every secret but the key of the dice: ");
     vd_put(out, notice->file_name);
     vd_put(out, "\n");
 }

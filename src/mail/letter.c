@@ -202,7 +202,7 @@ static bool comes_from_machine(const char *address)
 
 static bool is_wish_word(struct vd_text word)
 {
-    static const char *const words[] = {"Key", "Salt", "Name", "Mails", "Send", "Webhook"};
+    static const char *const words[] = {"Key", "Hash", "Salt", "Name", "Mails", "Send", "Webhook"};
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (vd_text_same(word, words[i]))

@@ -83,6 +83,8 @@ static const char *what_for(const struct vd_notice *notice)
         return ": a reminder, your move";
     if (notice->look.proposed.line != 0)
         return notice->look.asked ? ": consent wanted, and your move" : ": consent wanted";
+    if (notice->look.salt_wanted)
+        return ": your salt is wanted";
     return notice->look.asked          ? ": your move"
            : notice->look.view == NULL ? ": waiting for the start"
                                        : ": report";
@@ -116,8 +118,8 @@ void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out)
     vd_write(&writer, ",\"seat\":");
     vd_write_json(&writer, notice->card.seat[notice->party.seat].name);
     vd_write_format(&writer, ",\"asked\":%s,\"over\":%s,\"reminder\":%s",
-                    notice->look.asked ? "true" : "false", notice->look.over ? "true" : "false",
-                    notice->reminds ? "true" : "false");
+                    notice->look.asked || notice->look.salt_wanted ? "true" : "false",
+                    notice->look.over ? "true" : "false", notice->reminds ? "true" : "false");
     if (notice->look.view != NULL)
         vd_write_format(&writer, ",\"turn\":%u", notice->look.view->turn);
     if (notice->look.due != 0)
@@ -168,18 +170,47 @@ static void put_waiting_list(const struct vd_notice *notice, struct vd_buffer *o
     vd_put_wrapped(out, vd_buffer_text(&list), 2);
 }
 
-/* Before the start nobody is asked. */
-static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
+static void put_names(const struct vd_notice *notice, uint32_t seats, struct vd_buffer *out)
 {
-    vd_notice_title(out, "WHERE YOU STAND");
-    vd_put(out, "The campaign begins when every seat is taken. Still open:");
     for (uint8_t i = 0; i < notice->card.seat_count; i++) {
-        if (notice->card.seat[i].holder == VD_HOLDER_OPEN) {
-            vd_put(out, " ");
-            vd_put(out, notice->card.seat[i].name);
-        }
+        if ((seats & VD_AUDIENCE(i)) == 0)
+            continue;
+        vd_put(out, " ");
+        vd_put(out, notice->card.seat[i].name);
     }
     vd_put(out, "\n");
+}
+
+static void put_salt_wanted(struct vd_buffer *out)
+{
+    vd_notice_title(out, "WHAT IS ASKED");
+    vd_put(out,
+           "Every seat is taken, and every hash is in. Send your salt now, the one whose hash\n"
+           "you joined with; answer with this line:\n\n"
+           "Salt: ...\n\n"
+           "Then the campaign begins. Without your salt the host can begin too, but then the\n"
+           "dice are of grade 1 instead of 2.\n");
+}
+
+/* Before the start nobody is asked for anything but his salt. */
+static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    uint32_t open = 0;
+
+    for (uint8_t i = 0; i < notice->card.seat_count; i++)
+        open |= notice->card.seat[i].holder == VD_HOLDER_OPEN ? VD_AUDIENCE(i) : 0;
+    if (notice->look.salt_wanted) {
+        put_salt_wanted(out);
+        return;
+    }
+    vd_notice_title(out, "WHERE YOU STAND");
+    if (notice->card.salts_missing != 0) {
+        vd_put(out, "The campaign begins when every salt is opened. Still missing:");
+        put_names(notice, notice->card.salts_missing, out);
+        return;
+    }
+    vd_put(out, "The campaign begins when every seat is taken. Still open:");
+    put_names(notice, open, out);
 }
 
 static bool is_asked(const struct vd_notice *notice)
@@ -391,7 +422,8 @@ static void put_rematch(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, notice->rematch_as);
         vd_put(out, ". To join, answer with these two lines:\n");
         put_key(notice->rematch_key, out);
-        vd_put(out, "Salt: any line of your own, 8 to 100 letters\n");
+        vd_put(out, "Hash: the hash of a salt that you keep, both made by \"vedette salt\"\n"
+                    "or \"Salt: any line of your own, 8 to 100 letters\", for dice of grade 1.\n");
     } else if (made) {
         vd_put(out, "You have joined it.\n");
     } else {

@@ -188,11 +188,11 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
     }
     if (!vd_house_look(office->house, &seat->party, &look))
         return;
-    seat->asked = look.asked;
+    seat->asked = look.asked || look.salt_wanted;
     seat->reported = seat->policy.when == VD_POLICY_ONCE && has_report(office, seat, &look);
     seat->line = look.k;
     seat->wants = seat->reported || is_proposed(seat, &look) ||
-                  (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
+                  (seat->asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||
                   (look.over && look.k > seat->policy.mailed) || vd_seat_lost_key(office, seat);
     vd_mail_seat_heard(seat, office);
@@ -272,8 +272,8 @@ void vd_office_told(struct vd_office *office, const struct vd_party *party, uint
     if (found && is_notice_due(office, seat) && has_report(office, seat, &look))
         seat->reported = true;
     seat->line = k;
-    if ((asked && !seat->asked) || proposed || seat->reported)
-        seat->wants = true;
+    if ((asked && (!seat->asked || look.salt_wanted)) || proposed || seat->reported)
+        seat->wants = true; /* for its salt a seat may be asked again */
     if (!asked && !proposed && !seat->reported)
         seat->wants = false; /* what waited has answered for him */
     seat->asked = asked;
@@ -327,7 +327,8 @@ static bool has_news(const struct vd_office *office, const struct vd_mail_seat *
     struct vd_look look;
 
     return vd_house_look(office->house, &seat->party, &look) &&
-           (look.k != seat->policy.mailed || (look.asked && !seat->policy.asked));
+           (look.k != seat->policy.mailed ||
+            ((look.asked || look.salt_wanted) && !seat->policy.asked));
 }
 
 /* A day without news: that its hour has passed is kept, so that what comes later waits for the next. */

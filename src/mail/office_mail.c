@@ -195,7 +195,7 @@ static void note_told(struct writing *writing)
 
     policy->mailed = writing->notice.look.k;
     policy->posts = writing->notice.look.posts;
-    policy->asked = writing->notice.look.asked;
+    policy->asked = writing->notice.look.asked || writing->notice.look.salt_wanted;
     policy->briefing = policy->briefing && writing->notice.look.view == NULL;
 }
 
@@ -301,7 +301,8 @@ static bool write_notice(struct writing *writing, bool reminds)
         add_mail(writing);
     if (takes_mail(writing) && writing->notice.answer != NULL)
         vd_house_trim_returned(&writing->seat->party, &writing->batch);
-    if (writing->person.webhook != NULL && (writing->notice.look.asked || reminds))
+    if (writing->person.webhook != NULL &&
+        (writing->notice.look.asked || writing->notice.look.salt_wanted || reminds))
         add_hook(writing);
     note_told(writing);
     commit(writing);

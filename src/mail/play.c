@@ -260,6 +260,22 @@ static bool grant_hook(struct vd_taking *taking, struct vd_person *person, struc
     return true;
 }
 
+/* "Salt: ..." of who has joined opens it: an order like any other, before the rest. */
+static struct vd_text orders_of(struct vd_taking *taking, struct vd_text orders)
+{
+    struct vd_text salt;
+    struct vd_buffer text;
+
+    if (taking->party.role != VD_ROLE_SEAT || !vd_letter_wish(&taking->letter, "Salt", &salt))
+        return orders;
+    vd_buffer_init(&text, &taking->heap);
+    vd_put(&text, "salt ");
+    vd_put_bytes(&text, salt.at, salt.length);
+    vd_put(&text, "\n");
+    vd_put_bytes(&text, orders.at, orders.length);
+    return vd_buffer_text(&text);
+}
+
 static void play_on(struct vd_taking *taking)
 {
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
@@ -267,7 +283,7 @@ static void play_on(struct vd_taking *taking)
     else if (taking->letter.orders.length == 0 && !taking->is_useful &&
              taking->letter.wish_count == 0)
         vd_taking_say(taking, "No order was found in your mail.");
-    taking->rest = vd_taking_cut_aside(taking);
+    taking->rest = orders_of(taking, vd_taking_cut_aside(taking));
     if (taking->rest.length > VD_POST_MOST) {
         vd_taking_say(taking, "The orders are too long for one mail; nothing of them was done.");
         taking->rest.length = 0;

@@ -14,12 +14,20 @@ static const char *note_name(const char *invitation, char name[NOTE_SIZE])
     return name;
 }
 
+static struct vd_text wish_of(const struct vd_taking *taking, const char *word)
+{
+    struct vd_text value = vd_text_of("");
+
+    (void)vd_letter_wish(&taking->letter, word, &value);
+    return value;
+}
+
+/* The hash of a salt, or a plain word. */
 static struct vd_text salt_of(const struct vd_taking *taking)
 {
-    struct vd_text salt = vd_text_of("");
+    struct vd_text hash = wish_of(taking, "Hash");
 
-    (void)vd_letter_wish(&taking->letter, "Salt", &salt);
-    return salt;
+    return hash.length > 0 ? hash : wish_of(taking, "Salt");
 }
 
 /* What the note says: by which letter. */
@@ -39,10 +47,20 @@ static struct vd_hash letter_mark(struct vd_taking *taking)
 
 static struct vd_text name_of(const struct vd_taking *taking)
 {
-    struct vd_text name = vd_text_of("");
+    return wish_of(taking, "Name");
+}
 
-    (void)vd_letter_wish(&taking->letter, "Name", &name);
-    return name;
+static void say_salt(struct vd_taking *taking)
+{
+    if (wish_of(taking, "Hash").length > 0)
+        vd_taking_say(taking,
+                      "The seat is yours. Keep your salt secret: you are asked for it when every "
+                      "seat is taken, before any die is rolled.");
+    else
+        vd_taking_say(taking,
+                      "The seat is yours, and your salt goes into the dice. It was a plain word, "
+                      "so they are of grade 1: nobody can change them, but whoever runs the "
+                      "server could choose them. A hash (\"vedette salt\") makes grade 2.");
 }
 
 static void welcomed(void *context, enum vd_store_result result)
@@ -64,8 +82,7 @@ void vd_taking_welcome(struct vd_taking *taking)
     person.address = taking->letter.from;
     person.policy.full = true;
     person.policy.briefing = true;
-    vd_taking_say(taking,
-                  "The seat is yours, and your salt is in the dice: nobody could choose them.");
+    say_salt(taking);
     if (taking->key != NULL) {
         vd_taking_say(
             taking, taking->office->setup.site != NULL
@@ -112,10 +129,13 @@ static void advise(struct vd_taking *taking)
     vd_buffer_init(&text, &taking->heap);
     vd_put(&text, "Your mail came, and you have not joined by it:\n");
     vd_put(&text, taking->why);
-    vd_put(&text, "\n\nPlease write again to this address, in plain text, with these two lines:\n\n"
-                  "Key: the key of your invitation\n"
-                  "Salt: any line of your own, 8 to 100 letters, without ; and #\n\n"
-                  "A third, \"Name: ...\", is as you like. Your invitation is still good.\n");
+    vd_put(&text,
+           "\n\nPlease write again to this address, in plain text, with these two lines:\n\n"
+           "Key: the key of your invitation\n"
+           "Hash: the hash of a salt that you keep; \"vedette salt\" makes both\n\n"
+           "Or, instead of the hash, \"Salt: any line of your own, 8 to 100 letters, without ;\n"
+           "and #\", for dice of grade 1. A third, \"Name: ...\", is as you like. Your invitation "
+           "is still good.\n");
     outgoing.text = text.at;
     vd_batch_init(&batch);
     vd_outbox_add(&batch, &taking->party, now, &outgoing);
@@ -153,16 +173,20 @@ void vd_taking_join(struct vd_taking *taking)
     struct vd_hash value = letter_mark(taking);
     char name[NOTE_SIZE];
     const struct vd_setting note = {note_name(taking->key, name), value.text};
-    const struct vd_house_joining joining = {.invitation = vd_text_of(taking->key),
-                                             .salt = salt_of(taking),
-                                             .name = name_of(taking),
-                                             .note = &note};
+    const struct vd_house_joining joining = {
+        .invitation = vd_text_of(taking->key),
+        .salt = wish_of(taking, "Hash").length == 0 ? wish_of(taking, "Salt") : vd_text_of(""),
+        .hash = wish_of(taking, "Hash"),
+        .name = name_of(taking),
+        .note = &note};
 
     taking->invitation = taking->key;
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
         refuse(taking, taking->letter.sentence);
     else if (salt_of(taking).length == 0 || !vd_address_is_sound(vd_text_of(taking->letter.from)))
-        refuse(taking, "a joining mail has a line \"Salt: ...\", and an address to answer to");
+        refuse(taking,
+               "a joining mail has a line \"Hash: ...\" or \"Salt: ...\", and an address to "
+               "answer to");
     else
         vd_house_join(taking->office->house, &joining, joined, taking);
 }

@@ -63,7 +63,7 @@ static bool is_house_word(struct vd_text line)
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
            begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
            begins_word(line, "rematch") || begins_word(line, "posture") ||
-           begins_word(line, new_link);
+           begins_word(line, "salt") || begins_word(line, new_link);
 }
 
 /* ---- words at the end that are no orders ---- */
@@ -235,6 +235,8 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
         vd_taking_say(taking,
                       "A second link to your seat, for your deputy, until the end of that day:");
         vd_taking_say_link(taking, answer->text);
+    } else if (begins_word(word, "salt")) {
+        vd_taking_say(taking, "Your salt is opened, and in the dice.");
     } else if (begins_word(word, "rematch")) {
         vd_taking_say(taking, "Your wish is noted.");
     } else if (strcmp(answer->text, "ahead:") == 0) {

@@ -40,7 +40,7 @@ static void a_joining_mail_brings_the_salt(void **state)
 
     (void)state;
     assert_true(vd_house_card(desk->house, desk->game, &card));
-    assert_int_equal(card.grade, VD_GRADE_SALTED);
+    assert_int_equal(card.grade, VD_GRADE_LOCAL); /* a plain word */
     assert_string_equal(card.state, "running");
     assert_int_equal(mail_desk_count(desk, blue), 2); /* welcome, and asked when gray had come */
     assert_int_equal(mail_desk_count(desk, gray), 1); /* both in one */

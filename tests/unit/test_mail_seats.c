@@ -201,7 +201,7 @@ static void who_could_not_join_is_told_why(void **state)
     } letters[] = {
         {"", "Salt: short\n", "8 to 100 letters"},
         {"", "Salt: with ; in its midst\n", "8 to 100 letters"},
-        {"", "", "a line \"Salt: ...\""},
+        {"", "", "\"Hash: ...\" or \"Salt: ...\""},
         {"Content-Type: text/html\n", "<p>Salt: long enough</p>", "HTML"},
     };
     struct mail_desk *desk = make();

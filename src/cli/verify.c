@@ -36,8 +36,9 @@ static void put_verdict(const char *path, const struct vd_verdict *verdict)
     printf("%lu %s%s", (unsigned long)verdict->orders, verdict->is_umpire ? "order" : "line",
            verdict->orders == 1 ? "" : "s");
     if (verdict->is_umpire)
-        printf(", %zu %s, %zu of them typed in, which nothing proves", verdict->dice,
-               verdict->dice == 1 ? "die" : "dice", verdict->typed);
+        printf(", %zu %s, %zu of them typed in%s", verdict->dice,
+               verdict->dice == 1 ? "die" : "dice", verdict->typed,
+               verdict->typed > 0 ? ", which nothing proves" : "");
     if (verdict->rewinds > 0)
         printf("; play went back %u time%s", verdict->rewinds, verdict->rewinds == 1 ? "" : "s");
     putchar('\n');

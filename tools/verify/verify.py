@@ -658,6 +658,7 @@ class Alone:
         check_head(self.head, False)
         need(self.head["role"] in self.head["seats"], "there is no seat of that name")
         check_data(self.head, lines[1][0])
+        self.tables = tables_told(self.head, lines[1][0])
         self.own = self.head["seats"].index(self.head["role"])
         self.count, self.opened, self.last = 0, False, lines[-1][1]
         self.hash, self.asked = None, False
@@ -711,6 +712,7 @@ def verify_alone(data):
         OPENED if record.opened else UNPROVED,
         f"{record.head['scenario']}, rules {record.head['rules']}; the record of"
         f" {record.head['role']}, {record.count} lines",
+        record.tables,
         f"head {record.last}",
     ]
 
@@ -743,8 +745,8 @@ def verify(umpires, seats=()):
         f"good: {record.head['scenario']}, rules {record.head['rules']}"
         + ("; the key is open" if record.opened else ""),
         UNPROVED if record.is_sealed else GRADES[record.grade()],
-        f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in, which"
-        " nothing proves",
+        f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in"
+        + (", which nothing proves" if dice.typed_count else ""),
     ]
     said.append(record.tables)
     said += [restored_at(seconds) for seconds in dice.restores]

@@ -73,6 +73,7 @@ export interface Card {
     seats: SeatCard[];
     gallery: number | null; // how many turns spectators are behind; null: there are none
     rematch: { wanted: string[]; game: string | null };
+    salts: string[]; // seats that are still to open their salts, before the start
     commit: string;
     grade: number;
     you: { role: string; seat: string | null; posture: Posture | null };
@@ -250,14 +251,14 @@ export const create = (wish: Wish, house: string | null = null) => post<Made>("/
 /** The campaigns that this browser's cookies open. */
 export const mine = () => get<{ campaigns: Held[] }>("/api/1/mine").then((found) => found.campaigns);
 /** By what was asked for a key: the same again if the answer did not come. */
-const wishes = new Map<string, { salt: string; key: string }>();
+const wishes = new Map<string, { key: string }>();
 
 /** Asks for a key of our own making. If the answer is lost on its way, that key opens the seat all the same. */
-async function withOwnKey(path: string, by: string, more: (salt: string) => object): Promise<Joined> {
-    const wish = wishes.get(by) ?? { salt: chance(24), key: chance(32) };
+async function withOwnKey(path: string, by: string, more: object): Promise<Joined> {
+    const wish = wishes.get(by) ?? { key: chance(32) };
     wishes.set(by, wish);
     try {
-        return await post<Joined>(path, { ...more(wish.salt), key: wish.key }, by);
+        return await post<Joined>(path, { ...more, key: wish.key }, by);
     } catch (error) {
         const card = await cardOf(wish.key).catch(() => null);
         if (card === null || card.you.role === "invited")
@@ -267,14 +268,15 @@ async function withOwnKey(path: string, by: string, more: (salt: string) => obje
     }
 }
 
-export const join = (invitation: string, name: string | null) =>
-    withOwnKey("/api/1/join", invitation, (salt) => (name ? { salt, name } : { salt }));
+/** `hash` is that of the salt which is opened when all hashes are in (salts.ts). */
+export const join = (invitation: string, name: string | null, hash: string) =>
+    withOwnKey("/api/1/join", invitation, name ? { hash, name } : { hash });
 /** Exchanges a key for the browser's cookie. */
 export const login = (key: string) => post<{ game: string; seat: string }>("/api/1/session", {}, key);
 /** Ends the cookie; the link stays good. */
 export const logout = (game: string) => remove<unknown>(`/api/1/session?game=${encodeURIComponent(game)}`);
 /** Another key in the place of this one, which opens nothing any more. */
-export const replaceKey = (key: string) => withOwnKey("/api/1/key", key, () => ({}));
+export const replaceKey = (key: string) => withOwnKey("/api/1/key", key, {});
 /** The card of whatever a key opens, an invitation too. */
 export const cardOf = (key: string) => get<Card>("/api/1/card", key);
 

@@ -12,6 +12,7 @@ import { RuleDialog } from "./learn/rule_dialog";
 import { RulePage, RulesPage } from "./learn/rules_page";
 import { LearnPage } from "./learn/tutorial";
 import { followLinks, place } from "./router";
+import { mindSalts } from "./salts";
 import { HotSeatPage } from "./table/hot_seat";
 import { TablePage } from "./table/table";
 import { UmpirePage } from "./umpire/umpire";
@@ -58,6 +59,7 @@ function App() {
 }
 
 followLinks();
+mindSalts();
 const page = document.getElementById("page")!;
 page.replaceChildren();
 render(<App />, page);

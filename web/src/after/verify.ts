@@ -12,17 +12,24 @@ export interface Verdict {
     orders: number;
     dice: number;
     typed: number;
-    grade: string;
+    proves: string; // of the dice, in the words of all verifiers
+    sealed: boolean; // the umpire's without its key, or a seat's: no die is proved
     opened: boolean;
     decks: number[][];
     faces: number[]; // faces[f]: how often a six-sided die fell so
 }
 
-const grades: Record<string, string> = {
-    seed: "grade 0: the dice are those of a seed; whoever has it can foresee them",
-    local: "grade 1: the dice were fixed before the first order",
-    salted: "grade 2: the dice were fixed before the seats added their salts",
-};
+const grade_of: Record<string, number> = { seed: 0, local: 1, salted: 2 };
+const grades = [
+    "grade 0: the dice follow from a given seed; that proves that no die was changed, not that nobody chose or " +
+        "foresaw them",
+    "grade 1: the dice follow from a secret fixed before the first order; that proves that no die was changed, not " +
+        "that whoever held the secret did not choose or foresee them",
+    "grade 2: the dice follow from a secret and from salts, all fixed before any salt was opened; nobody could " +
+        "choose them unless all who salted conspired with the host, who could foresee them",
+];
+const unproved = "not proved: the dice, before the key is opened and the umpire's whole record is checked";
+const opened_alone = "the opened key is the one committed to; not proved: the dice, which stand in the umpire's record";
 
 const encoder = new TextEncoder();
 
@@ -82,31 +89,129 @@ function secretOf(head: Head, key: string): Uint8Array {
     return secret;
 }
 
+/** What comes before the start: hashes, then the salts that they are of (docs/record.md). */
+class Salts {
+    private readonly hashes = new Map<string, string>();
+    private readonly texts = new Map<string, string>();
+    private readonly without = new Set<string>();
+    private asked = false;
+
+    constructor(private readonly seats: readonly string[]) {}
+
+    /** Whether it is one of their orders. */
+    take(seat: string, text: string): boolean {
+        const [word] = text.split(" ", 1);
+        if (text === "open salts")
+            this.ask(seat);
+        else if (word === "hash")
+            this.hash(seat, text.slice(5));
+        else if (word === "salt")
+            this.salt(seat, text.slice(5));
+        else if (word === "without")
+            this.goWithout(seat, text.slice(8));
+        else
+            return false;
+        return true;
+    }
+
+    private missing(): string[] {
+        return this.seats.filter((seat) => this.hashes.has(seat) && !this.texts.has(seat) && !this.without.has(seat));
+    }
+
+    private ask(seat: string): void {
+        if (seat === "clock") {
+            need(this.asked && this.missing().length > 0, "no salt is missing");
+            return;
+        }
+        need(seat === "umpire" && !this.asked, "the salts are asked for twice");
+        need(this.hashes.size > 0, "salts are asked for, and there is no hash");
+        this.asked = true;
+    }
+
+    private hash(seat: string, text: string): void {
+        need(this.seats.includes(seat) && !this.asked, "a hash came after the salts were asked for");
+        need(bytesOf(text).length === 32, "that is no hash of a salt");
+        for (const [other, its] of this.hashes)
+            need(other === seat || its !== text, "two seats have the same hash");
+        this.texts.delete(seat);
+        this.hashes.set(seat, text);
+    }
+
+    private salt(seat: string, text: string): void {
+        const length = encoder.encode(text).length;
+        need(this.seats.includes(seat) && length >= 8 && length <= 100, "there is no place for this salt here");
+        if (!this.asked) // a plain word
+            this.hashes.delete(seat);
+        else {
+            need(this.missing().includes(seat), "a salt was opened that nobody waited for");
+            need(letters(hash("salt ", text)) === this.hashes.get(seat),
+                "a salt is not the one whose hash was given");
+        }
+        this.texts.set(seat, text);
+    }
+
+    private goWithout(seat: string, other: string): void {
+        need(seat === "umpire" && this.asked, "nobody can go on without a salt here");
+        need(this.missing().includes(other), "a salt was gone on without that is not missing");
+        this.without.add(other);
+    }
+
+    /** As they go into the key of the dice. */
+    close(): string {
+        need(this.hashes.size > 0 || this.texts.size > 0, "there are no salts");
+        need(this.missing().length === 0, "it was started before every salt was opened");
+        return this.seats.filter((seat) => this.texts.has(seat))
+            .map((seat) => `${seat} ${this.texts.get(seat)}\n`).join("");
+    }
+
+    get sound(): boolean {
+        if (this.hashes.size === 0 && this.texts.size === 0)
+            return true;
+        return this.hashes.size > 0 && this.without.size === 0 &&
+            [...this.texts.keys()].every((seat) => this.hashes.has(seat));
+    }
+}
+
 class Dice {
-    private salts: Uint8Array;
     private key: Uint8Array | null = null;
+    started = false;
     private waiting: number[] = [];
     private readonly known = new Map<string, number>();
+    private readonly restores: string[] = [];
+    private readonly later: { from: number; key: Uint8Array }[] = []; // after restores from a copy
     rewinds = 0;
     count = 0;
     typed = 0;
     readonly decks: number[][] = [];
     readonly faces = [0, 0, 0, 0, 0, 0, 0];
 
-    constructor(private readonly secret: Uint8Array, game: string) {
-        this.salts = joined(`${game}\n`);
+    /** Without the secret they are counted, not checked. */
+    constructor(private readonly secret: Uint8Array | null, private readonly game: string) {}
+
+    start(salts: string): void {
+        this.started = true;
+        if (this.secret !== null)
+            this.key = mac(this.secret, `${this.game}\n${salts}`);
+        this.restores.forEach((seconds) => this.turn(seconds));
     }
 
-    get started(): boolean {
-        return this.key !== null;
+    /** The store was put back from a copy: that counts as a rewind, with another key. */
+    restored(seconds: string): void {
+        this.restores.push(seconds);
+        if (!this.started)
+            return;
+        this.rewind();
+        this.turn(seconds);
     }
 
-    salt(seat: string, text: string): void {
-        this.salts = joined(this.salts, `${seat} ${text}\n`);
+    private turn(seconds: string): void {
+        const before = this.key_at(this.rewinds);
+        if (before !== null)
+            this.later.push({ from: this.rewinds, key: mac(before, `restored ${seconds}`) });
     }
 
-    start(): void {
-        this.key = mac(this.secret, this.salts);
+    private key_at(rewinds: number): Uint8Array | null {
+        return this.later.filter((each) => each.from <= rewinds).pop()?.key ?? this.key;
     }
 
     type(face: number): void {
@@ -121,6 +226,7 @@ class Dice {
     /** The face that the committed key gives: bytes by rejection, so that all are equally likely. */
     private face(numbers: readonly number[], sides: number): number {
         const limit = 256 - 256 % sides;
+        const key = this.key_at(numbers[0]!)!;
         const message = new Uint8Array(11);
         numbers.forEach((number, i) => {
             message[2 * i] = number & 0xff;
@@ -128,7 +234,7 @@ class Dice {
         });
         for (let block = 0; block < 256; block++) {
             message[10] = block;
-            for (const byte of mac(this.key!, message))
+            for (const byte of mac(key, message))
                 if (byte < limit)
                     return byte % sides + 1;
         }
@@ -138,14 +244,15 @@ class Dice {
     private check(die: Die): void {
         const [rewinds, , , , , sides, face, typed] = die;
         need(die.length === 7 || die.length === 8, "a die has 7 numbers");
-        need(this.key !== null, "a die was thrown before the start");
+        need(this.started, "a die was thrown before the start");
         need(rewinds === this.rewinds, "a die has the wrong count of rewinds");
         this.count++;
         if (sides === 6)
             this.faces[face] = (this.faces[face] ?? 0) + 1;
         const numbers = die.slice(0, 5) as number[];
         if (typed === undefined) {
-            need(this.face(numbers, sides) === face, `the die [${die.join(", ")}] is not that of the committed key`);
+            need(this.key === null || this.face(numbers, sides) === face,
+                `the die [${die.join(", ")}] is not that of the committed key`);
             return;
         }
         const name = `${numbers.join(" ")} ${sides}`;
@@ -208,13 +315,16 @@ class Check {
     private head: Head | null = null;
     private secret: Uint8Array | null = null;
     private dice: Dice | null = null;
+    private salts: Salts | null = null;
     private orders = 0;
     private opened = false;
 
     line(raw: string, i: number): void {
         const tail = /,"h":"([A-Za-z0-9_-]{43})"\}$/.exec(raw);
         need(tail, "it has no hash");
-        this.chain = letters(hash(this.chain, raw.slice(0, tail.index)));
+        const before = raw.slice(0, tail.index);
+        // The key stands in the first line without being hashed: `commit` holds it.
+        this.chain = letters(hash(this.chain, i === 0 ? before.replace(/,"key":"[0-9A-Za-z_ -]+"$/, "") : before));
         need(tail[1] === this.chain, "its hash does not fit: it, or a line before it, was changed");
         need(!this.opened, "there is a line after the end");
         const value = JSON.parse(raw) as Record<string, unknown>;
@@ -235,13 +345,13 @@ class Check {
 
     private first(head: Head): void {
         need(head.vdr === 1, `it is of form ${head.vdr}, which this page does not know`);
-        need(head.set["dice"] !== undefined && head.set["dice"] in grades, "it does not say what its dice are");
+        need(head.set["dice"] !== undefined && head.set["dice"] in grade_of, "it does not say what its dice are");
         this.head = head;
         if (head.role !== "umpire")
             return;
-        need(typeof head.key === "string", "the umpire's key is missing");
-        this.secret = secretOf(head, head.key);
+        this.secret = typeof head.key === "string" ? secretOf(head, head.key) : null;
         this.dice = new Dice(this.secret, head.game);
+        this.salts = new Salts(head.seats);
     }
 
     private tables(line: { scenario: string; theater: string }): void {
@@ -251,6 +361,7 @@ class Check {
 
     private umpires(line: Record<string, unknown>): void {
         if (line["open"] !== undefined) {
+            need(this.secret !== null, "the key is opened, but the first line lacks it");
             need(line["open"] === this.head!.key, "the opened key is another");
             this.opened = true;
         } else if (line["o"] !== undefined) {
@@ -264,14 +375,17 @@ class Check {
     private order(line: { n: number; seat: string; text: string; salt: string }): void {
         this.orders++;
         need(line.n === this.orders, `order ${this.orders} is wanted here`);
-        need(line.salt === letters(mac(this.secret!, String(this.orders))),
+        need(this.secret === null || line.salt === letters(mac(this.secret, String(this.orders))),
             "its salt is not that of the committed key");
         const dice = this.dice!;
-        if (!dice.started) {
-            if (line.text.startsWith("salt "))
-                dice.salt(line.seat, line.text.slice(5));
-            else
-                dice.start();
+        if (line.seat === "clock" && /^restored \d+$/.test(line.text)) {
+            dice.restored(line.text.slice(9));
+        } else if (!dice.started) {
+            const salted = this.head!.set["dice"] === "salted";
+            if (!salted || !this.salts!.take(line.seat, line.text)) {
+                need(line.seat === "umpire" && line.text === "start", "there is an order before the start");
+                dice.start(salted ? this.salts!.close() : "");
+            }
         } else if (/^die \d+$/.test(line.text)) {
             dice.type(Number(line.text.slice(4)));
         } else if ((line.seat === "umpire" || line.seat === "clock") && /^rewind \d+$/.test(line.text)) {
@@ -279,11 +393,20 @@ class Check {
         }
     }
 
+    private proves(): string {
+        const grade = grade_of[this.head!.set["dice"]!]!;
+        if (this.head!.role !== "umpire" && this.opened)
+            return opened_alone;
+        if (this.secret === null)
+            return unproved;
+        return grades[grade === 2 && !this.salts!.sound ? 1 : grade]!;
+    }
+
     verdict(lines: number): Verdict {
         return {
             role: this.head!.role, lines, orders: this.orders, dice: this.dice?.count ?? 0,
                 typed: this.dice?.typed ?? 0,
-            grade: grades[this.head!.set["dice"]!]!, opened: this.opened, decks: this.dice?.decks ?? [],
+            proves: this.proves(), sealed: this.secret === null, opened: this.opened, decks: this.dice?.decks ?? [],
                 faces: this.dice?.faces ?? [],
         };
     }

@@ -1,6 +1,7 @@
 // The dice verified, here: the record is fetched, or a file is chosen, and this browser does the sums.
 import { useState } from "preact/hooks";
-import { Door, getText } from "../api";
+import { chance, Door, getText } from "../api";
+import { saltHash } from "../salts";
 import { findSeat } from "../table/sit";
 import { sentence_of } from "../table/seat";
 import { verify, type Verdict } from "./verify";
@@ -41,10 +42,10 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
         <main class="verify">
             <h1>Verify the dice</h1>
             <p>
-                Before any player joined, the server bound itself to a secret by its hash. Every die is a sum over that
-                secret, the players' own salts, and what the die was thrown for. When a campaign is over the secret is
-                opened, and anybody can do the sums again. This page does them in your browser; nothing is
-                sent anywhere.
+                Before any player joined, the server bound itself to a secret by its hash, and each player to a salt
+                of his own, before any salt was opened. Every die is a sum over that secret, the salts, and what the
+                die was rolled for. When a campaign is over the secret is opened, and anybody can do the sums again.
+                This page does them in your browser; nothing is sent anywhere.
             </p>
             {game !== null && (
                 <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>
@@ -63,12 +64,34 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
                 The same is done outside the browser by <code>vedette verify FILE.vdr</code>, which also plays every
                 order again, and by <code>tools/verify/verify.py</code>, which shares no code with either.
             </p>
+            {game === null && <SaltByHand />}
             <p>
                 <a href={game === null ? "/" : `/c/${game}/${who}`}>
                     {game === null ? "To the front page" : "Back to the table"}
                 </a>
             </p>
         </main>
+    );
+}
+
+/** For whoever joins by email: the page that plays does this by itself. */
+function SaltByHand() {
+    const [salt, setSalt] = useState<string | null>(null);
+    return (
+        <section aria-labelledby="by-hand">
+            <h2 id="by-hand">A salt for a campaign by email</h2>
+            <p>
+                Join with the hash, and keep the salt until you are asked for it: so nobody can choose the dice
+                after you.
+            </p>
+            <p><button onClick={() => setSalt(chance(24))}>Draw a salt</button></p>
+            {salt !== null && (
+                <p role="status">
+                    Send now, with your key: <code>Hash: {saltHash(salt)}</code><br />
+                    Keep, and send when you are asked: <code>Salt: {salt}</code>
+                </p>
+            )}
+        </section>
     );
 }
 
@@ -91,23 +114,26 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
     const most = Math.max(1, ...verdict.faces);
     return (
         <section class="good">
-            <h2>✓ Good: {name}</h2>
+            <h2>✓ {verdict.role === "umpire" ? "Good" : "Good as far as a seat's record can prove"}: {name}</h2>
             <ul>
                 <li>{verdict.lines} lines, each chained to the one before it: none was changed, added or taken out.</li>
                 {verdict.role === "umpire" ? <>
-                    <li>{verdict.orders} orders, each with the salt of the committed secret.</li>
                     <li>
-                        {verdict.dice === 1 ? "1 die" : `${verdict.dice} dice`}, all as the committed secret gives
-                        them{verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.
+                        {verdict.orders} orders{verdict.sealed ? "" : ", each with the salt of the committed secret"}.
+                    </li>
+                    <li>
+                        {verdict.dice === 1 ? "1 die" : `${verdict.dice} dice`}
+                        {verdict.sealed ? ", as they stand there" : ", all as the committed secret gives them"}
+                        {verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.
                     </li>
                     <Decks decks={verdict.decks} />
                 </> : (
                     <li>
-                        It is a seat's own record of {verdict.orders} lines. The dice can be verified when the campaign
-                        is over and the secret is opened.
+                        It is a seat's own record of {verdict.orders} lines. Proved here is its chain; not that its
+                        orders were legal, which <code>vedette verify</code> looks into.
                     </li>
                 )}
-                <li>{verdict.grade[0]!.toUpperCase() + verdict.grade.slice(1)}.</li>
+                <li>{verdict.proves[0]!.toUpperCase() + verdict.proves.slice(1)}.</li>
                 <li>{verdict.opened ? "The secret is opened." : "The secret is not opened yet."}</li>
             </ul>
             {thrown > 0 && (

@@ -142,9 +142,30 @@ function SeatRow({ door, seat, card, say, changed }: { door: Door; seat: SeatCar
             {seat.holder === "open" && link && (
                 <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
             )}
+            {card.salts.includes(seat.name) && <MissingSalt say={() => say(`without ${seat.name}`)} />}
             <HandOver seat={seat} heirs={heirs(running)} running={running}
                 act={(heir) => (heir === "somebody" ? invite() : say(`seat ${seat.name} ${heir}`))} />
         </li>
+    );
+}
+
+/** The player's own browser opens it; if it never comes, the campaign can begin without. */
+function MissingSalt({ say }: { say: () => Promise<void> }) {
+    const [problem, setProblem] = useState<string | null>(null);
+    return (
+        <div class="missing-salt">
+            <p>
+                The salt of this seat is not opened yet. The player's browser does that by itself when it looks
+                in; a player by email is asked again.
+            </p>
+            <p>
+                <button onClick={() => void say().catch((error) => setProblem(sentence_of(error)))}>
+                    Start without this salt
+                </button>{" "}
+                <span class="hint">The record says so, and the dice are of grade 1 instead of 2.</span>
+            </p>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+        </div>
     );
 }
 

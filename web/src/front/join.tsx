@@ -1,8 +1,9 @@
 // An invitation: shown with the campaign's card, used by a button, never by looking at it.
 import { useEffect, useState } from "preact/hooks";
-import { cardOf, hasPace, join, login, Refused, type Card } from "../api";
+import { cardOf, hasPace, login, Refused, type Card } from "../api";
 import { keep, keptOf } from "../kept";
 import { sideOf } from "../model/view";
+import { joinSalted, mindSalts } from "../salts";
 import { go, hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { seatName } from "../words";
@@ -23,10 +24,11 @@ function words_for(error: unknown): string {
 }
 
 async function take(key: string, card: Card | null, name: string): Promise<string> {
-    const joined = await join(key, name.trim() || null);
+    const joined = await joinSalted(key, name.trim() || null);
     keep(joined.game,
         { title: card?.title ?? "", scenario: card?.scenario ?? "", keys: { [joined.seat]: joined.yours.key } });
     await login(joined.yours.key);
+    mindSalts();
     return `/c/${joined.game}/${joined.seat}`;
 }
 

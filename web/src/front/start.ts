@@ -1,8 +1,9 @@
 // A new campaign: made, the own seat taken, everything kept that leads back to it.
 import { signal } from "@preact/signals";
-import { create, join, login, type Made, type Scenario } from "../api";
+import { create, login, type Made, type Scenario } from "../api";
 import { keep, recall, store } from "../kept";
 import { other, sideOf, type Side } from "../model/view";
+import { joinSalted, mindSalts } from "../salts";
 import type { Fog } from "./campaigns";
 
 const shelf = "vedette.house";
@@ -50,7 +51,7 @@ function seat_of(made: Made, side: Side): string {
 }
 
 async function take(made: Made, seat: string, name: string): Promise<string> {
-    const joined = await join(made.invitations[seat]!.key, name.trim() || null);
+    const joined = await joinSalted(made.invitations[seat]!.key, name.trim() || null);
     return joined.yours.key;
 }
 
@@ -71,6 +72,7 @@ export async function begin(plan: Plan): Promise<string> {
     const key = await take(made, seat, plan.name);
     keep(made.game, { keys: { [seat]: key } });
     await login(key);
+    mindSalts();
     return `/c/${made.game}/${seat}`;
 }
 
@@ -78,5 +80,6 @@ export async function begin(plan: Plan): Promise<string> {
 async function share(made: Made, plan: Plan): Promise<string> {
     for (const side of [plan.side, other(plan.side)])
         keep(made.game, { keys: { [side]: await take(made, side, plan.name) } });
+    mindSalts();
     return `/c/${made.game}/both`;
 }

@@ -3,13 +3,17 @@ import { useEffect, useState } from "preact/hooks";
 import { Door, type Card } from "../api";
 import { dropInvitation, keptOf } from "../kept";
 import { listen } from "../stream";
+import { mindSalts } from "../salts";
 import { atStart, seatName } from "../words";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
 import { LoopbackHint, ShareLink } from "./share_link";
 import { useTitle } from "../title";
 
-function waitingWords(missing: readonly string[]): string {
+function waitingWords(missing: readonly string[], salts: readonly string[], own: string | null): string {
+    if (missing.length === 0 && salts.length > 0 && !salts.every((seat) => seat === own))
+        return `Everybody sits. The campaign begins when the salt of ${salts.map(seatName).join(" and ")} is opened: ` +
+            "each player's browser does that by itself, as soon as it looks in. The host can go on without a salt.";
     return missing.length === 0 ? "Everybody sits; the campaign begins…"
         : `Your seat is taken. The campaign begins by itself when ${missing.join(", ")} ${
             missing.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`;
@@ -23,6 +27,8 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
     useEffect(() => {
         const ask = () => door.card().then((fresh) => {
             setCard(fresh);
+            if (fresh.salts.length > 0)
+                mindSalts();
             if (fresh.state !== "waiting")
                 started();
         }, () => {});
@@ -48,7 +54,9 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 <MapPicture scenario={card.scenario} />
                 <div class="scenario-words">
                     <h1>{card.title}</h1>
-                    <p role="status">{waitingWords(open.map((seat) => seatName(seat.name)))}</p>
+                    <p role="status">
+                        {waitingWords(open.map((seat) => seatName(seat.name)), card.salts, card.you.seat)}
+                    </p>
                     {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
                 </div>
             </article>

@@ -32,9 +32,9 @@ export function cardsOf(words: string): Turned | null {
     return found ? { attacker: found[1]!, defender: found[2]! } : null;
 }
 
-/** A seat's salt for the dice stands in its record, and is none of the player's orders. */
+/** A seat's salt for the dice, and the hash of it, stand in its record, and is none of the player's orders. */
 export function is_order(line: LogLine): boolean {
-    return line.order !== null && !line.order.startsWith("salt ");
+    return line.order !== null && !/^(salt|hash) /.test(line.order);
 }
 
 interface Answer {

@@ -1,0 +1,107 @@
+// The salts that this browser has promised to the dice. A seat is taken with the hash of its salt; when all hashes
+// are in, the server tells them to all seats, and each browser opens its own salt by itself. Until then the salt
+// stands nowhere but here, so it is kept through reloads, beside the way to the seat.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { chance, Door, join, Refused, type Joined, type LogLine } from "./api";
+import { keyOf, recall, store } from "./kept";
+
+interface Promised {
+    salt: string;
+    by: string; // the invitation
+    game?: string; // once the seat is taken
+    seat?: string;
+}
+
+const shelf = "vedette.salts";
+const hashed = 65417; // the event that tells a seat's hash (docs/record.md)
+const soonest = 150, latest = 20_000; // milliseconds
+
+type Shelf = Record<string, Promised>; // by hash
+
+const promised = () => recall<Shelf>(shelf, memory);
+let memory: Shelf = {}; // for a browser that keeps nothing
+
+function put(hash: string, entry: Promised | null): void {
+    const { [hash]: _before, ...others } = promised();
+    memory = entry === null ? others : { ...others, [hash]: entry };
+    store(shelf, Object.keys(memory).length === 0 ? null : memory);
+}
+
+function letters(bytes: Uint8Array): string {
+    return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+export function saltHash(salt: string): string {
+    return letters(sha256(new TextEncoder().encode(`salt ${salt}`)));
+}
+
+/** The hash that a seat is told of another's salt, or of its own; null if the event is none. */
+export function hashTold(event: readonly number[], seat: number): string | null {
+    if (event[0] !== hashed || (event[2] ?? 0) !== seat)
+        return null;
+    const bytes = new Uint8Array(32);
+    for (let i = 0; i < 32; i++)
+        bytes[i] = (event[3 + (i >> 1)] ?? 0) >> (i % 2 ? 8 : 0) & 0xff;
+    return letters(bytes);
+}
+
+/** The hash of this seat's that all were told, or null while they were not. */
+export function hashOf(lines: readonly LogLine[], seat: number): string | null {
+    for (const line of lines)
+        for (const event of line.line.ev as number[][]) {
+            const found = hashTold(event, seat);
+            if (found !== null)
+                return found;
+        }
+    return null;
+}
+
+/** Takes a seat with the hash of a new salt. */
+export async function joinSalted(invitation: string, name: string | null): Promise<Joined> {
+    const before = Object.values(promised()).find((entry) => entry.by === invitation);
+    const salt = before?.salt ?? chance(24);
+    const hash = saltHash(salt);
+    put(hash, { salt, by: invitation });
+    const joined = await join(invitation, name, hash);
+    put(hash, { salt, by: invitation, game: joined.game, seat: joined.seat });
+    mindSalts();
+    return joined;
+}
+
+/** Opens one if it is asked for; forgets it when nobody will ask any more. */
+async function open(hash: string, { salt, game, seat }: Promised): Promise<void> {
+    if (game === undefined || seat === undefined)
+        return;
+    const door = new Door(game, keyOf(game, seat));
+    const card = await door.card();
+    if (card.you.seat !== seat)
+        return; // a cookie of another seat: this one's key comes with its link
+    if (card.state !== "waiting") {
+        put(hash, null);
+        return;
+    }
+    if (!card.salts.includes(seat))
+        return;
+    const told = hashOf((await door.log(0)).lines, card.seats.findIndex((each) => each.name === seat));
+    if (told === hash)
+        await door.order(`salt ${salt}`, chance(), null); // kept until the start: a server may be restored from a copy
+    else if (told !== null)
+        put(hash, null); // another's hash counts for this seat
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function look(pause: number): Promise<void> {
+    await Promise.all(Object.entries(promised()).map(([hash, entry]) => open(hash, entry).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 422)
+            put(hash, null); // it was opened elsewhere, or is not waited for any more
+    })));
+    if (Object.values(promised()).some((entry) => entry.game !== undefined))
+        timer = setTimeout(() => void look(Math.min(pause * 1.5, latest)), pause);
+}
+
+/** Looks soon, and then less and less often, until every salt is opened. */
+export function mindSalts(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(soonest));
+}

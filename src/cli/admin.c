@@ -21,7 +21,7 @@ struct request {
 
 static struct vd_store *open_store(const struct request *request, enum vd_store_use use)
 {
-    const struct vd_store_setup setup = {.where = request->store, .use = use};
+    const struct vd_store_setup setup = {.where = request->store, .use = use, .brief = true};
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = vd_store_open(&setup, sentence);
 

@@ -90,6 +90,8 @@ static void read_kept(const struct words *words)
 
     if (!open && strstr(sentence, VD_STORE_TAKEN) != NULL)
         puts("Kept; the running server will read it, if it has --smtp.");
+    else if (!open && strstr(sentence, VD_STORE_BUSY) != NULL)
+        puts("Kept; another command has the store, and the next 'take' or 'send' will read it.");
     else if (!open)
         printf("Kept on the disk, for whoever has the store: %s\n", sentence);
     else if (!vd_mail_room_work(&room, sentence))
@@ -124,6 +126,19 @@ static int take(const struct words *words)
 
 /* ---- send ---- */
 
+/* Whoever has the store sends what is due, or leaves it for the next time: nothing went wrong. */
+static int leave_sending(const char *sentence)
+{
+    if (strstr(sentence, VD_STORE_TAKEN) != NULL)
+        puts("Nothing was sent: the running server sends its mails itself, if it has --smtp.");
+    else if (strstr(sentence, VD_STORE_BUSY) != NULL)
+        puts("Nothing was sent: another command has the store. What is due goes with the next "
+             "'send'.");
+    else
+        return vd_refused("%s", sentence);
+    return VD_EXIT_DONE;
+}
+
 static int send_by(const struct words *words, const struct vd_smtp_setup *smtp)
 {
     const struct vd_mail_room_setup setup = {.store = words->store,
@@ -136,7 +151,9 @@ static int send_by(const struct words *words, const struct vd_smtp_setup *smtp)
     char sentence[VD_SENTENCE_SIZE];
     int status = VD_EXIT_REFUSED;
 
-    if (!vd_mail_room_open(&room, &setup, sentence) || !vd_mail_room_work(&room, sentence))
+    if (!vd_mail_room_open(&room, &setup, sentence))
+        status = leave_sending(sentence);
+    else if (!vd_mail_room_work(&room, sentence))
         vd_refused("%s", sentence);
     else if (vd_outbox_trouble(vd_office_outbox(room.office)) != NULL)
         vd_refused("the mail server: %s", vd_outbox_trouble(vd_office_outbox(room.office)));
@@ -292,7 +309,8 @@ static int tell_status(const struct words *words)
 
 static int resend(const struct words *words)
 {
-    const struct vd_store_setup setup = {.where = words->store, .use = VD_STORE_SERVE};
+    const struct vd_store_setup setup = {
+        .where = words->store, .use = VD_STORE_SERVE, .brief = true};
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = vd_store_open(&setup, sentence);
     struct vd_batch batch;
@@ -405,8 +423,10 @@ const struct vd_cli_command vd_command_mail = {
         "and\n"
         "run send every few minutes. "
         "take keeps a message from standard input before it reads it (exit 75: it cannot, and the\n"
-        "mail server is to try again); while a server has the store it leaves it to him. send also "
-        "lets deadlines pass and machines play. new prints an invitation for each\n"
+        "mail server is to try again); while a server has the store it leaves it to him. send\n"
+        "also lets deadlines pass and machines play. Each waits up to ten seconds for another\n"
+        "command that has the store; then, and while a server has it, send says so, sends nothing\n"
+        "and exits with 0. new prints an invitation for each\n"
         "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Hash: HASH'.\n\n"
         "  --store    sqlite:PATH or a path\n"
         "  --mbox     all messages of an mbox\n"

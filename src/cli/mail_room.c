@@ -131,7 +131,8 @@ static bool open_office(struct vd_mail_room *room, const struct vd_mail_room_set
 bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setup *setup,
                        char sentence[VD_SENTENCE_SIZE])
 {
-    const struct vd_store_setup store = {.where = setup->store, .use = VD_STORE_SERVE};
+    const struct vd_store_setup store = {
+        .where = setup->store, .use = VD_STORE_SERVE, .brief = true};
 
     *room = (struct vd_mail_room){0};
     vd_heap_init(&room->heap);

@@ -9,7 +9,12 @@
 #include "mail/office_parts.h"
 #include "mail/telling.h"
 
-enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
+/* In milliseconds. */
+enum {
+    LOOK = 60 * 1000,       /* between two looks whether somebody has left his page */
+    MOVES_MOST = 60 * 1000, /* so long a mail waits for machines that move */
+    MOVES_LOOK = 100        /* ... and is looked at meanwhile */
+};
 
 /* For each the house may have to read its campaign, which it lets go of when it is run. */
 enum { SEATS_AT_ONCE = 32 };
@@ -314,12 +319,16 @@ static bool is_quiet(const struct vd_office *office, const struct vd_mail_seat *
     return office->now >= seat->heard + office->setup.quiet;
 }
 
-/* More may come at the next ticks: one mail is to tell all. */
-static bool has_settled(const struct vd_office *office, const struct vd_mail_seat *seat)
+/* More may come at the next ticks, and while a machine moves: one mail is to tell all. A campaign that machines play by
+ * themselves holds it up for a minute. */
+static bool has_settled(const struct vd_office *office, struct vd_mail_seat *seat)
 {
-    if (office->setup.quiet == 0)
-        return vd_house_is_idle(office->house);
-    return is_quiet(office, seat);
+    if (seat->waits_since == 0)
+        seat->waits_since = office->now;
+    if (office->setup.quiet == 0 ? !vd_house_is_idle(office->house) : !is_quiet(office, seat))
+        return false;
+    return vd_house_is_still(office->house, seat->party.game) ||
+           office->now >= seat->waits_since + MOVES_MOST;
 }
 
 static bool has_news(const struct vd_office *office, const struct vd_mail_seat *seat)
@@ -439,6 +448,9 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
         its = is_quiet(office, seat) ? office->now + LOOK : seat->heard + office->setup.quiet;
     else if (seat->policy.when == VD_POLICY_DAILY)
         its = (uint64_t)seat->daily * 1000;
+    if (its <= office->now && vd_house_is_idle(office->house) &&
+        !vd_house_is_still(office->house, seat->party.game))
+        its = office->now + MOVES_LOOK;
     return its < next ? its : next;
 }
 

@@ -332,6 +332,7 @@ void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, boo
     if (!write_some(&writing, reminds))
         write_nothing(office, seat);
     seat->wants = seat->reported = false;
+    seat->waits_since = 0;
     vd_mail_seat_empty(seat);
     vd_batch_release(&writing.batch);
     vd_heap_release(&writing.heap);

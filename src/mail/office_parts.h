@@ -18,12 +18,14 @@ struct vd_mail_seat {
     bool asked;              /* it was, when it was told something last */
     bool reported;           /* the umpire has reported something to it of which no mail tells */
     uint32_t line;           /* of its record, the last that was heard of; 0: none */
-    bool wants;       /* it has come to be asked and does not know, or the campaign is over */
-    bool busy;        /* a mail to it is being committed */
-    bool unseen;      /* not looked after since the office was opened */
-    uint64_t heard;   /* when something was last heard of it, milliseconds */
-    uint64_t check;   /* when it is to be looked at again, if nothing is heard before */
-    int64_t daily;    /* the next daily mail, seconds */
+    bool wants;     /* it has come to be asked and does not know, or the campaign is over */
+    bool busy;      /* a mail to it is being committed */
+    bool unseen;    /* not looked after since the office was opened */
+    uint64_t heard; /* when something was last heard of it, milliseconds */
+    uint64_t
+        waits_since; /* for its campaign to come to rest, before it is written to; 0: it does not */
+    uint64_t check;  /* when it is to be looked at again, if nothing is heard before */
+    int64_t daily;   /* the next daily mail, seconds */
     int64_t reminded; /* the deadline of which it was reminded */
     /* What its own letters brought, to be answered with the next mail. */
     struct vd_heap heap;

@@ -44,6 +44,8 @@ struct vd_store_place {
     const char *path;
     const char *files;
     unsigned log_pages;
+    bool brief;
+    unsigned patience;
 };
 
 enum vd_store_step {

@@ -10,14 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "store/sqlite.h"
 
 /* ---- one server at a time ---- */
 
-static const off_t LOCKED_BYTE = INT64_MAX - 1;
+/* Who has the first has the store. A server has the second too: whoever comes knows that it will not end soon. */
+static const off_t STORE_BYTE = INT64_MAX - 1, SERVER_BYTE = INT64_MAX - 2;
 
+enum { PAUSE_MILLISECONDS = 50 };
 enum { TRIES = 6 };        /* of ten seconds each, while somebody else reads */
 enum { NAME_MOST = 4000 }; /* the endings of SQLite's other files come behind it */
 
@@ -25,6 +28,7 @@ struct vd_store_claim {
     struct vd_store_claim *next;
     int file;
     pid_t process; /* a child that was forked has none of its parent's */
+    bool brief;
     struct vd_file_mark mark;
 };
 
@@ -42,69 +46,117 @@ static struct vd_file_mark mark_of(const struct stat *about)
     return (struct vd_file_mark){(uint64_t)about->st_dev, (uint64_t)about->st_ino};
 }
 
-static bool is_claimed_here(const struct stat *about)
+static const struct vd_store_claim *claim_here(const struct stat *about)
 {
-    for (const struct vd_store_claim *claim = claims; claim != NULL; claim = claim->next) {
-        if (claim->process == getpid() && is_mark(&claim->mark, about))
-            return true;
-    }
-    return false;
+    const struct vd_store_claim *claim = claims;
+
+    while (claim != NULL && (claim->process != getpid() || !is_mark(&claim->mark, about)))
+        claim = claim->next;
+    return claim;
 }
 
-/* Closing the handle would end the locks that SQLite has on the file in this process, if it has any. */
-static int open_locked(const char *path, struct stat *about, char sentence[VD_SENTENCE_SIZE])
+enum found { FOUND_FREE, FOUND_BUSY, FOUND_SERVER, FOUND_WRONG };
+
+static enum found say_taken(const char *path, bool brief, char sentence[VD_SENTENCE_SIZE])
 {
-    struct stat named;
-
-    if (stat(path, about) == 0 && is_claimed_here(about)) {
-        (void)vd_store_say(sentence, "%s %s", path, VD_STORE_TAKEN);
-        return -1;
-    }
-    struct flock byte = {
-        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCKED_BYTE, .l_len = 1};
-    int file = open(path, O_RDWR | O_CLOEXEC);
-
-    if (file < 0 || fstat(file, about) != 0)
-        (void)vd_store_say(sentence, "%s cannot be opened: %s", path, strerror(errno));
-    else if (fcntl(file, F_OFD_SETLK, &byte) != 0)
-        (void)vd_store_say(sentence, "%s %s", path,
-                           errno == EAGAIN ? VD_STORE_TAKEN : "cannot be locked");
-    else if (stat(path, &named) != 0 || mark_of(&named).number != mark_of(about).number)
-        (void)vd_store_say(sentence, "%s was changed for another file just now", path);
-    else
-        return file;
-    if (file >= 0)
-        (void)close(file);
-    return -1;
+    (void)vd_store_say(sentence, "%s %s", path, brief ? VD_STORE_BUSY : VD_STORE_TAKEN);
+    return brief ? FOUND_BUSY : FOUND_SERVER;
 }
 
-static struct vd_store_claim *claim_file(const char *path, char sentence[VD_SENTENCE_SIZE])
+static struct flock lock_of(off_t byte)
 {
-    struct stat about;
-    int file = open_locked(path, &about, sentence);
+    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+}
 
-    if (file < 0)
-        return NULL;
+static bool is_server(int file)
+{
+    struct flock byte = lock_of(SERVER_BYTE);
+
+    return fcntl(file, F_OFD_GETLK, &byte) == 0 && byte.l_type != F_UNLCK;
+}
+
+static enum found lock_file(const char *path, int file, bool brief, char sentence[VD_SENTENCE_SIZE])
+{
+    struct flock store = lock_of(STORE_BYTE), server = lock_of(SERVER_BYTE);
+    struct stat about, named;
+
+    if (fcntl(file, F_OFD_SETLK, &store) != 0) {
+        if (errno == EAGAIN)
+            return say_taken(path, !is_server(file), sentence);
+        (void)vd_store_say(sentence, "%s cannot be locked: %s", path, strerror(errno));
+        return FOUND_WRONG;
+    }
+    if (!brief)
+        (void)fcntl(file, F_OFD_SETLK, &server);
+    if (fstat(file, &about) == 0 && stat(path, &named) == 0 && named.st_ino == about.st_ino)
+        return FOUND_FREE;
+    (void)vd_store_say(sentence, "%s was changed for another file just now", path);
+    return FOUND_WRONG;
+}
+
+static struct vd_store_claim *claim_new(int file, bool brief)
+{
     struct vd_store_claim *claim = vd_memory_grow(NULL, sizeof *claim);
+    struct stat about = {0};
 
-    *claim = (struct vd_store_claim){claims, file, getpid(), mark_of(&about)};
+    (void)fstat(file, &about);
+    *claim = (struct vd_store_claim){claims, file, getpid(), brief, mark_of(&about)};
     claims = claim;
     return claim;
 }
 
+/* Closing the handle would end the locks that SQLite has on the file in this process, if it has any: what this process
+ * has claimed is not opened again. */
+static enum found try_claim(const struct vd_store_place *place, struct vd_store_claim **claim,
+                            char sentence[VD_SENTENCE_SIZE])
+{
+    struct stat about;
+    const struct vd_store_claim *here = stat(place->path, &about) == 0 ? claim_here(&about) : NULL;
+
+    if (here != NULL)
+        return say_taken(place->path, here->brief, sentence);
+    int file = open(place->path, O_RDWR | O_CLOEXEC);
+
+    if (file < 0) {
+        (void)vd_store_say(sentence, "%s cannot be opened: %s", place->path, strerror(errno));
+        return FOUND_WRONG;
+    }
+    enum found found = lock_file(place->path, file, place->brief, sentence);
+
+    if (found == FOUND_FREE)
+        *claim = claim_new(file, place->brief);
+    else
+        (void)close(file);
+    return found;
+}
+
+static enum found try_claim_locked(const struct vd_store_place *place,
+                                   struct vd_store_claim **claim, char sentence[VD_SENTENCE_SIZE])
+{
+    (void)pthread_mutex_lock(&claims_lock);
+    enum found found = try_claim(place, claim, sentence);
+
+    (void)pthread_mutex_unlock(&claims_lock);
+    return found;
+}
+
+/* An errand ends soon: it is waited for. A server is not. */
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE])
 {
+    const struct timespec pause = {.tv_nsec = PAUSE_MILLISECONDS * 1000000L};
+    struct vd_store_claim *claim = NULL;
+
     if (strlen(place->path) > NAME_MOST) {
         (void)vd_store_say(sentence, "the name of the store is too long");
         return NULL;
     }
     if (!vd_sqlite_make_file(place->path, sentence))
         return NULL;
-    (void)pthread_mutex_lock(&claims_lock);
-    struct vd_store_claim *claim = claim_file(place->path, sentence);
-
-    (void)pthread_mutex_unlock(&claims_lock);
+    for (unsigned waited = 0;
+         try_claim_locked(place, &claim, sentence) == FOUND_BUSY && waited < place->patience;
+         waited += PAUSE_MILLISECONDS)
+        (void)nanosleep(&pause, NULL);
     return claim;
 }
 

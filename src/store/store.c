@@ -379,8 +379,12 @@ static const struct vd_backend *const kinds[] = {&vd_sqlite};
 static const struct vd_backend *kind_of(const struct vd_store_setup *setup,
                                         struct vd_store_place *place)
 {
-    *place = (struct vd_store_place){
-        .path = setup->where, .files = setup->files, .log_pages = setup->log_pages};
+    *place = (struct vd_store_place){.path = setup->where,
+                                     .files = setup->files,
+                                     .log_pages = setup->log_pages,
+                                     .brief = setup->brief,
+                                     .patience = setup->patience != 0 ? setup->patience
+                                                                      : VD_STORE_PATIENCE};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t length = strlen(kinds[i]->prefix);
 

@@ -80,9 +80,14 @@ enum vd_store_use {
     VD_STORE_LOOK   /* reads, beside a server that may run */
 };
 
+enum { VD_STORE_PATIENCE = 10000 };
+
 struct vd_store_setup {
     const char *where; /* "sqlite:PATH" or a path */
     enum vd_store_use use;
+    bool brief; /* serves for one errand: whoever comes meanwhile waits for its end */
+    /* So long, in milliseconds, an errand is waited for; 0: VD_STORE_PATIENCE. */
+    unsigned patience;
     /* For tests, zero otherwise. */
     const char *files;  /* SQLite's name of the layer under its files (sqlite3_vfs) */
     unsigned log_pages; /* so many in the log have it put away */
@@ -92,12 +97,14 @@ struct vd_store;
 
 /* In the sentence of a store that a server has: what it was wanted for may be done there. */
 #define VD_STORE_TAKEN "is open in another server"
+/* ... or another command has it, and will end by itself. */
+#define VD_STORE_BUSY "is in use by another command"
 /* The setting by which a copy says that it is one. */
 #define VD_STORE_COPY "copy"
 
 /* NULL with a sentence if it cannot be opened. A server makes a store that is not there (its file is
  * readable by its owner alone), brings an older one up to date, and refuses one that is damaged (of a large
- * one not everything is looked at), newer than this program, or open in another server. */
+ * one not everything is looked at), newer than this program, or open in another server. An errand is waited for. */
 struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence[VD_SENTENCE_SIZE]);
 /* Commits what waits and settles it, with what that commits, then closes. NULL is nothing. */
 void vd_store_close(struct vd_store *store);

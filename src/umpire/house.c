@@ -303,6 +303,14 @@ bool vd_house_is_idle(const struct vd_house *house)
     return true;
 }
 
+bool vd_house_is_still(struct vd_house *house, const char *id)
+{
+    const struct vd_game *game = vd_game_at_hand(house, id);
+
+    return game == NULL || !game->loaded ||
+           (vd_game_is_quiet(game) && game->next_at > house->now && !vd_game_is_minded(game));
+}
+
 /* ---- answers ---- */
 
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,

@@ -161,6 +161,8 @@ const char *vd_house_damage(struct vd_house *house);
 const char *vd_house_broken(const struct vd_house *house);
 /* Nothing is under way: every post is answered and every outcome told. */
 bool vd_house_is_idle(const struct vd_house *house);
+/* Nothing of this campaign is under way, and none of its seats is to be moved by a machine: it waits for a person. */
+bool vd_house_is_still(struct vd_house *house, const char *game);
 
 /* ---- links ---- */
 

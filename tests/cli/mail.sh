@@ -111,6 +111,44 @@ grep -q '^You: deploy default' "$mail" || fail "a farewell was held against the 
 grep -A1 '^Not taken for orders' "$mail" | grep -q '^  Good luck to you all' || fail "it is not pointed out: $(cat "$mail")"
 ! grep -q 'Refused\|regards' "$mail" || fail "something is refused: $(cat "$mail")"
 
+# ---- one move, one mail -------------------------------------------------------------------------
+# The machine sets up as soon as the player has joined: one mail tells him, when it is his move.
+run 0 mail new vicksburg --store "$work/solo.db" --title "Alone" --machine confederate=script
+letter join3 sherman@players.example umpire@example.org "Key: $(sed -n 's/^invite union //p' "$work/out")
+Salt: a third line, by a third hand"
+take join3 "$work/solo.db"
+run 0 mail status --store "$work/solo.db"
+has out "0 sent, 1 due"
+
+# ---- two at once --------------------------------------------------------------------------------
+# A 'send' is under way to a mail server that is slow to greet, and then hangs up: the next waits for it.
+cat >"$work/slow.py" <<'END'
+import socket, time
+slow = socket.create_server(("127.0.0.1", 0))
+slow.settimeout(20)
+print(slow.getsockname()[1], flush=True)
+line, _ = slow.accept()
+print("called", flush=True)
+time.sleep(1.5)
+END
+python3 "$work/slow.py" >"$work/slow" &
+slow=$!
+until [ -s "$work/slow" ]; do sleep 0.1; done
+"$program" mail send --store "$work/solo.db" --smtp "smtp://127.0.0.1:$(head -n 1 "$work/slow")" --tls none \
+    --from umpire@example.org >"$work/first" 2>&1 &
+first=$!
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q called "$work/slow" && break
+    sleep 0.1
+done
+run 0 mail send --store "$work/solo.db" --smtp "$smtp" --tls none --from umpire@example.org
+wait "$first" && fail "the first found a mail server: $(cat "$work/first")"
+wait "$slow"
+run 0 mail status --store "$work/solo.db"
+has out "1 sent, 0 due"
+grep -q '^Subject: \[Alone #1\] Union: your move' "$(latest sherman@players.example)" ||
+    fail "the only mail is: $(grep '^Subject' "$(latest sherman@players.example)")"
+
 # ---- kept while somebody else has the store, and names typed wrong ------------------------------
 # at 75 a mail server keeps the message and tries again; at any other status its sender gets it back
 run 75 mail take --store "$work/none.db"

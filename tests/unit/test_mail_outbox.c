@@ -265,6 +265,29 @@ static void a_mail_put_off_is_tried_for_days(void **state)
     mail_desk_free(desk);
 }
 
+/* The newest says how things stand: it must be the last to come. */
+static void a_later_mail_does_not_overtake(void **state)
+{
+    struct mail_desk *desk = begin();
+    size_t first = desk->got_count;
+
+    (void)state;
+    desk->carries = VD_CARRIED_LATER;
+    ask(desk, blue);
+    desk->carries = VD_CARRIED_DONE;
+    ask(desk, blue);
+    ask(desk, gray); /* who does not wait for him */
+    assert_int_equal(mail_desk_ledger(desk).due, 2);
+    assert_int_equal(desk->got_count, first + 1);
+    assert_string_equal(desk->got[first].to, gray);
+    mail_desk_run(desk, 24 * 3600 * 1000);
+    assert_int_equal(mail_desk_ledger(desk).due, 0);
+    assert_int_equal(desk->got_count, first + 3);
+    assert_non_null(strstr(desk->got[first + 1].subject, "#3]"));
+    assert_non_null(strstr(desk->got[first + 2].subject, "#4]"));
+    mail_desk_free(desk);
+}
+
 static void a_server_that_is_away_costs_no_mail_a_try(void **state)
 {
     struct mail_desk *desk = begin();
@@ -418,6 +441,7 @@ int main(void)
         cmocka_unit_test(the_daily_mail_comes_at_its_hour),
         cmocka_unit_test(a_refused_mail_is_given_up_with_its_reason),
         cmocka_unit_test(a_mail_put_off_is_tried_for_days),
+        cmocka_unit_test(a_later_mail_does_not_overtake),
         cmocka_unit_test(a_server_that_is_away_costs_no_mail_a_try),
         cmocka_unit_test(thirty_days_with_a_failing_server_lose_nothing),
         cmocka_unit_test(who_is_forgotten_gets_nothing_that_waited),

@@ -229,6 +229,69 @@ static void a_second_server_is_refused_by_any_name(void **state)
     vd_store_close(store);
 }
 
+/* An errand of so many milliseconds, in a process of its own, which has begun when this returns. */
+static pid_t begin_errand(int milliseconds)
+{
+    int line[2];
+    char begun;
+
+    assert_int_equal(pipe(line), 0);
+    pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        struct vd_store_setup setup = server("a.db");
+        char sentence[VD_SENTENCE_SIZE];
+
+        setup.brief = true;
+        struct vd_store *store = vd_store_open(&setup, sentence);
+
+        if (store == NULL || write(line[1], "!", 1) != 1)
+            _exit(1);
+        (void)poll(NULL, 0, milliseconds);
+        vd_store_close(store);
+        _exit(0);
+    }
+    (void)close(line[1]);
+    assert_int_equal(read(line[0], &begun, 1), 1);
+    (void)close(line[0]);
+    return child;
+}
+
+static void must_end_well(pid_t child)
+{
+    int status;
+
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* `mail send` while `mail take` runs, and a server that starts meanwhile. */
+static void an_errand_is_waited_for(void **state)
+{
+    struct vd_store_setup setup = server("a.db");
+    char sentence[VD_SENTENCE_SIZE];
+
+    (void)state;
+    vd_store_close(desk_open(path_of("a.db")));
+    pid_t errand = begin_errand(300);
+
+    vd_store_close(desk_open(path_of("a.db")));
+    must_end_well(errand);
+    errand = begin_errand(1000);
+    setup.patience = 100;
+    assert_null(vd_store_open(&setup, sentence));
+    assert_non_null(strstr(sentence, VD_STORE_BUSY));
+    must_end_well(errand);
+    struct vd_store *store = desk_open(path_of("a.db"));
+
+    setup.patience = 1000 * 1000; /* a server is not waited for */
+    assert_null(vd_store_open(&setup, sentence));
+    assert_non_null(strstr(sentence, VD_STORE_TAKEN));
+    check_refused_elsewhere("a.db", VD_STORE_TAKEN);
+    vd_store_close(store);
+}
+
 /* Without a close: as after kill -9, nothing is put into the file any more. */
 static void die_with(struct vd_store *store)
 {
@@ -705,6 +768,7 @@ int main(void)
         FILE_TEST(the_log_does_not_grow_with_every_order),
         FILE_TEST(a_second_server_is_refused),
         FILE_TEST(a_second_server_is_refused_by_any_name),
+        FILE_TEST(an_errand_is_waited_for),
         FILE_TEST(a_log_that_is_deleted_is_noticed),
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),

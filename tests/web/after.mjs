@@ -1,4 +1,5 @@
 // Looking back on a campaign: replay, verification, report.
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { check, run, same, sit_down, until } from "./harness.mjs";
@@ -6,7 +7,10 @@ import { check, run, same, sit_down, until } from "./harness.mjs";
 /** A campaign of some orders by lot, then, if wanted, resigned. */
 async function played(server, orders, ends) {
     const made = await server.api("/campaigns", null, { scenario: "vicksburg", title: "The river", seats: { union: "open", confederate: "script" } });
-    const { game, yours } = await server.api("/join", made.invitations.union.key, { salt: "a salt of the tests" });
+    const hash = createHash("sha256").update("salt a salt of the tests").digest("base64url");
+    const { game, yours } = await server.api("/join", made.invitations.union.key, { hash });
+    await until("its salt is wanted", async () => (await server.api(`/c/${game}`, yours.key)).salts.length === 1);
+    await server.api(`/c/${game}/orders`, yours.key, { text: "salt a salt of the tests" });
     for (let given = 0, k = -1; given < orders;) {
         const legal = await server.api(`/c/${game}/legal`, yours.key);
         const list = legal.orders.filter((text) => text !== "undo");
@@ -71,6 +75,7 @@ await run({
         await player.page.getByRole("button", { name: /verify it/ }).click();
         await player.page.getByRole("heading", { name: "Good: the umpire's whole record" }).waitFor();
         await player.page.getByText(/\d+ dice, all as the committed secret gives them/).waitFor();
+        await player.page.getByText(/Grade 2: .* nobody could choose them unless all who salted conspired/).waitFor();
         await player.accessible("verification");
         await player.picture("verify");
 

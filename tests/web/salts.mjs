@@ -1,0 +1,79 @@
+// The page joins with the hash of a salt, keeps the salt through a reload, and opens it by itself.
+import { createHash } from "node:crypto";
+import { check, run, same, sit_down, until } from "./harness.mjs";
+
+const hash = (salt) => createHash("sha256").update(`salt ${salt}`).digest("base64url");
+
+async function take_seat(player, invitation) {
+    await player.go(invitation.link);
+    await player.page.getByRole("button", { name: "Take the seat" }).click();
+    await player.page.waitForURL(/\/c\//);
+}
+
+const kept = (page) => page.evaluate(() => localStorage.getItem("vedette.salts"));
+
+async function joined(server, player) {
+    const made = await server.api("/campaigns", null, { scenario: "vicksburg", title: "The river" });
+    await take_seat(player, made.invitations.union);
+    await player.page.getByText(/The campaign begins by itself/).waitFor();
+    const card = () => server.api(`/c/${made.game}`, made.host.key);
+    const join_south = () => server.api("/join", made.invitations.confederate.key, { hash: hash("salt of the south") });
+    return { made, card, join_south };
+}
+
+await run({
+    "a salt survives the page that promised it, and is opened by the next": async (server) => {
+        const player = await sit_down(server);
+        const { made, card, join_south } = await joined(server, player);
+        const shelf = JSON.parse(await kept(player.page));
+        const [promised] = Object.keys(shelf);
+        same(hash(shelf[promised].salt), promised);
+        const where = player.page.url();
+        await player.page.goto("about:blank");
+        const south = await join_south();
+        await until("both salts are wanted", async () => (await card()).salts.length === 2);
+        await server.api(`/c/${made.game}/orders`, south.yours.key, { text: "salt salt of the south" });
+        await until("the union's is wanted", async () => (await card()).salts.join() === "union");
+        await player.page.goto(where);
+        await until("it began", async () => (await card()).state === "running");
+        same((await card()).grade, 2);
+        await until("nothing is kept any more", async () => await kept(player.page) === null);
+        const log = await server.api(`/c/${made.game}/log?after=0`, south.yours.key);
+        check(log.lines.some(({ order }) => order === "salt salt of the south"), "the south's salt is in its record");
+    },
+    "a salt whose hash another told is not opened": async (server) => {
+        const player = await sit_down(server);
+        const { made, card, join_south } = await joined(server, player);
+        const where = player.page.url();
+        await player.page.goto("about:blank");
+        const invitation = (await server.api(`/c/${made.game}/invite`, made.host.key, { seat: "union" })).invitation;
+        await server.api("/join", invitation.key, { hash: hash("of a successor") });
+        await join_south();
+        await until("both salts are wanted", async () => (await card()).salts.length === 2);
+        player.expect(/Failed to load resource/);
+        await player.page.goto(where);
+        await player.page.waitForTimeout(800);
+        same((await card()).salts.join(), "union,confederate");
+    },
+    "the host starts without a salt that never comes": async (server) => {
+        const player = await sit_down(server);
+        const { made, card, join_south } = await joined(server, player);
+        await join_south();
+        await until("the south's is wanted", async () => (await card()).salts.join() === "confederate");
+        await player.page.getByText(/when the salt of the Confederate commander is opened/).waitFor();
+        const host = await sit_down(server);
+        await host.go(made.host.link);
+        await host.page.getByText(/The salt of this seat is not opened yet/).waitFor();
+        await host.accessible("the host's desk, a salt missing");
+        await host.page.getByRole("button", { name: "Start without this salt" }).click();
+        await until("it began", async () => (await card()).state === "running");
+        same((await card()).grade, 1);
+    },
+    "a salt by hand, for who joins by email": async (server) => {
+        const player = await sit_down(server);
+        await player.go("/verify");
+        await player.page.getByRole("button", { name: "Draw a salt" }).click();
+        const [promised, salt] = await player.page.locator("[role=status] code").allTextContents();
+        same(`Hash: ${hash(salt.slice(6))}`, promised);
+    },
+});

@@ -296,6 +296,7 @@ static void put_welcome(const struct local *local)
     bool is_side = strchr(role, '.') == NULL;
 
     vd_play_put_head(&local->play);
+    vd_play_put_tables(&local->play);
     vd_play_say(0,
                 "You %s %s%s against the machine (%s), which %s. The game is kept in %s. Type "
                 "briefing for your orders, help at any time.",

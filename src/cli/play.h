@@ -43,6 +43,8 @@ void vd_play_sit_down(struct vd_play *play, bool (*wait)(void *play));
 void vd_play_release(struct vd_play *play);
 /* What is played, and which turn it is: a game may be taken up again after weeks. */
 void vd_play_put_head(const struct vd_play *play);
+/* That the campaign is played on tables of its own; nothing if it is not. */
+void vd_play_put_tables(const struct vd_play *play);
 /* The lines that the player has not seen. */
 void vd_play_put_lines(struct vd_play *play);
 /* A proposal to go back that he is to answer, with what he learnt since; nothing, if there is none. */

@@ -541,6 +541,7 @@ static void welcome(struct remote_seat *seat)
 {
     vd_play_sit_down(&seat->play, await_key);
     vd_play_put_head(&seat->play);
+    vd_play_put_tables(&seat->play);
     const char *role = seat->play.own.head.role;
     bool is_side = strchr(role, '.') == NULL;
 

@@ -10,6 +10,7 @@
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "record/texts.h"
+#include "umpire/shipped.h"
 
 enum { TALLY_SIZE = 8192 };
 
@@ -40,6 +41,23 @@ static void put_view(const struct vd_play *play, enum vd_form form)
 void vd_play_put_head(const struct vd_play *play)
 {
     put_view(play, VD_FORM_HEAD);
+}
+
+/* Whoever makes a campaign may make its tables: who sits down at others than ours is told so. */
+void vd_play_put_tables(const struct vd_play *play)
+{
+    const struct vd_extract *own = &play->own;
+    char sentence[2000];
+    struct vd_writer writer = vd_writer_of(sentence, sizeof sentence);
+    struct vd_shipped shipped;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    vd_shipped_compare(&vd_cli_catalogue, &own->head, own->rules, own->scenario, &heap, &shipped);
+    vd_shipped_write(&shipped, &writer);
+    vd_heap_release(&heap);
+    if (sentence[0] != '\0')
+        vd_play_say(0, "%s", sentence);
 }
 
 void vd_play_sit_down(struct vd_play *play, bool (*wait)(void *play))

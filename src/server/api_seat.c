@@ -163,6 +163,7 @@ void vd_api_card(struct vd_visit *visit)
     put_salts(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
+    vd_json_text_of(&paper.json, "own_tables", card.own_tables);
     put_you(&paper.json, visit->server->house, &card, &visit->party);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);

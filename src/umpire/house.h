@@ -354,7 +354,8 @@ struct vd_house_card {
     unsigned gallery; /* turns behind at which all seats let spectators look on; 0: they do not */
     uint32_t salts_missing; /* seats that are to open their salts and have not, a bit each */
     struct vd_hash commit;
-    enum vd_grade grade; /* what its dice prove, as far as it is known */
+    enum vd_grade grade;    /* what its dice prove, as far as it is known */
+    const char *own_tables; /* what differs from those that this program brings; NULL: nothing */
 };
 
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "umpire/house_parts.h"
+#include "umpire/shipped.h"
 
 /* ---- now ---- */
 
@@ -95,6 +96,30 @@ bool vd_house_proposal(struct vd_house *house, const struct vd_party *party,
     return proposal->order != 0;
 }
 
+/* Once for all campaigns that share them: the shipped ones have to be read for it. */
+static const char *own_tables(struct vd_house *house, const struct vd_game *game)
+{
+    struct vd_house_tables *shared = house->tables;
+    char sentence[2000];
+    struct vd_writer writer = vd_writer_of(sentence, sizeof sentence);
+    struct vd_shipped shipped;
+    struct vd_heap heap;
+
+    while (shared != game->tables)
+        shared = shared->next;
+    if (shared->compared)
+        return shared->own;
+    vd_heap_init(&heap);
+    vd_shipped_compare(house->setup.catalogue, &game->record.head, game->record.rules,
+                       game->record.scenario, &heap, &shipped);
+    vd_shipped_write(&shipped, &writer);
+    vd_heap_release(&heap);
+    shared->compared = true;
+    if (sentence[0] != '\0')
+        shared->own = vd_heap_text(&house->heap, sentence, strlen(sentence));
+    return shared->own;
+}
+
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card)
 {
     struct vd_game *game = vd_game_get(house, id);
@@ -113,7 +138,8 @@ bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card 
                                    .gallery = game->behind,
                                    .commit = game->record.head.commit,
                                    .salts_missing = vd_game_salts_missing(game),
-                                   .grade = vd_record_grade(&game->record)};
+                                   .grade = vd_record_grade(&game->record),
+                                   .own_tables = own_tables(house, game)};
     for (uint8_t i = 0; i < game->seat_count; i++) {
         card->seat[i].name = game->record.head.seats[i];
         card->seat[i].holder = game->seat[i].holder;

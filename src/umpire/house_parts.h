@@ -18,6 +18,8 @@ struct vd_house_tables {
     struct vd_heap heap;
     struct vd_tables tables;
     struct vd_scratch scratch;
+    bool compared;   /* with those that this program brings */
+    const char *own; /* what differs, as a sentence; NULL: nothing */
 };
 
 /* ---- posts ---- */

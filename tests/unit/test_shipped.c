@@ -97,6 +97,28 @@ static void ask_python(const struct forged *forged, const char *words)
     scratch_release(&scratch);
 }
 
+/* What the program says when it verifies the record, and when somebody sits down at it. */
+static void ask_program(const struct forged *forged, const char *words, const char *welcome)
+{
+    const char *folder = getenv("VD_BUILD_DIR");
+    struct scratch scratch;
+    char command[3000];
+
+    scratch_init(&scratch);
+    scratch_write(&scratch, "x.vdr", forged->record.fresh.at, forged->record.fresh.length);
+    (void)snprintf(
+        command, sizeof command,
+        "cd '%s' && '%s/vedette' verify x.vdr >said && grep -q '%s' said && "
+        "echo quit | '%s/vedette' play x.vdr >said 2>&1; tr '\\n' ' ' <said | tr -s ' ' | "
+        "grep -q '%s'",
+        scratch.path, folder != NULL ? folder : ".", words, folder != NULL ? folder : ".", welcome);
+    int status = system(command);
+
+    scratch_release(&scratch);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        fail_msg("'%s' or '%s' is not said", words, welcome);
+}
+
 static void what_is_shipped_is_called_so(void **state)
 {
     static const struct {
@@ -138,6 +160,8 @@ static void a_doctored_number_is_named(void **state)
     assert_true(tells(&forged, "threshold: 1, shipped 25"));
     assert_true(tells(&forged, "This campaign uses its own tables"));
     ask_python(&forged, "NOT the gettysburg that vedette brings: its tables differ");
+    ask_program(&forged, "^  .*threshold: 1, shipped 25",
+                "This campaign uses its own tables, .*threshold: 1, shipped 25");
     end(&forged);
 }
 

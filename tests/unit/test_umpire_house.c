@@ -577,6 +577,42 @@ static void decide_by_lot(void *context, const struct vd_house_question *questio
 
 enum { ENOUGH = 4 }; /* orders, after which they think */
 
+static bool doctored;
+
+/* The toy that the program brings; or, after an upgrade, another of the same name. */
+static bool open_toy(const char *id, const char *const *settings, size_t count,
+                     struct vd_heap *heap, const struct vd_scenario **scenario,
+                     const struct vd_rules **rules, struct vd_report *report)
+{
+    static const char *const longer[] = {"turns=6"};
+
+    return toy_catalogue.open(id, doctored ? longer : settings, doctored ? 1 : count, heap,
+                              scenario, rules, report);
+}
+
+/* Who is shown the card of a campaign is told if it is played on other tables than its name says. */
+static void a_card_tells_of_tables_of_its_own(void **state)
+{
+    struct vd_catalogue catalogue = toy_catalogue;
+    struct house_desk desk;
+    struct house_keys keys;
+    struct vd_house_card card;
+
+    (void)state;
+    catalogue.open = open_toy;
+    doctored = false;
+    house_desk_open(&desk, &catalogue);
+    house_desk_create(&desk, &machines, &keys);
+    assert_true(vd_house_card(desk.house, keys.game, &card));
+    assert_null(card.own_tables);
+    doctored = true;
+    house_desk_reopen(&desk);
+    assert_true(vd_house_card(desk.house, keys.game, &card));
+    assert_non_null(card.own_tables);
+    assert_non_null(strstr(card.own_tables, "its own tables"));
+    house_desk_close(&desk);
+}
+
 struct seeds {
     struct house_toy *campaign;
     uint64_t of[2];
@@ -1167,6 +1203,7 @@ int main(void)
         cmocka_unit_test(a_machine_remembers_over_a_restart),
         cmocka_unit_test(a_machine_consents_and_forgets),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
+        cmocka_unit_test(a_card_tells_of_tables_of_its_own),
         cmocka_unit_test(machines_draw_from_seeds_that_nobody_knows),
         cmocka_unit_test(machines_do_not_wait_for_dice),
         cmocka_unit_test(a_die_is_thrown_when_the_time_is_up),

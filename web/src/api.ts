@@ -76,6 +76,7 @@ export interface Card {
     salts: string[]; // seats that are still to open their salts, before the start
     commit: string;
     grade: number;
+    own_tables: string | null; // what differs from the tables of the scenario's name; null: nothing
     you: { role: string; seat: string | null; posture: Posture | null };
 }
 

@@ -172,6 +172,12 @@ class Salts {
     }
 }
 
+interface Shuffled {
+    order: number;
+    purpose: number;
+    deck: number[];
+}
+
 class Dice {
     private key: Uint8Array | null = null;
     started = false;
@@ -182,11 +188,16 @@ class Dice {
     rewinds = 0;
     count = 0;
     typed = 0;
-    readonly decks: number[][] = [];
+    private shuffled: Shuffled[] = []; // each deck as it was shuffled last
+    private readonly history: Shuffled[] = [];
     readonly faces = [0, 0, 0, 0, 0, 0, 0];
 
     /** Without the secret they are counted, not checked. */
     constructor(private readonly secret: Uint8Array | null, private readonly game: string) {}
+
+    get decks(): number[][] {
+        return this.shuffled.map(({ deck }) => deck);
+    }
 
     start(salts: string): void {
         this.started = true;
@@ -264,28 +275,42 @@ class Dice {
         this.typed++;
     }
 
-    check_all(dice: Die[]): void {
+    /** Of an order's outcome; `back` is the order that it went back to, or its own number. */
+    check_all(dice: Die[], order: number, back: number): void {
         dice.forEach((die) => this.check(die));
-        this.find_decks(dice);
+        this.find_decks(dice, order, back);
     }
 
     /** Dice of one purpose with one side less each time, down to 2, before the first turn: a deck was shuffled.
      *  Later ones are lots: which brigades meet in a battle, for one. */
-    private find_decks(dice: Die[]): void {
+    private find_decks(dice: Die[], order: number, back: number): void {
         for (let start = 0, end; start < dice.length; start = end) {
             const first = dice[start]!;
             for (end = start + 1; end < dice.length && dice[end]![5] === dice[end - 1]![5] - 1 &&
                 dice[end]![2] === first[2];)
                 end++;
-            if (first[1] > 0 || first[5] < 3 || dice[end - 1]![5] !== 2)
-                continue;
-            const deck = Array.from({ length: first[5] }, (_, i) => i + 1);
-            for (let place = 0; place < end - start; place++) {
-                const other = place + dice[start + place]![6] - 1;
-                [deck[place], deck[other]] = [deck[other]!, deck[place]!];
-            }
-            this.decks.push(deck);
+            if (first[1] === 0 && dice[end - 1]![5] === 2)
+                this.shuffle(dice.slice(start, end), order, back);
         }
+    }
+
+    /** A new deck; or, as play goes on with other dice, what was not turned of an old one. */
+    private shuffle(dice: Die[], order: number, back: number): void {
+        const purpose = dice[0]![2], sides = dice[0]![5];
+        const again = this.rewinds > 0
+            ? this.history.filter((one) => one.purpose === purpose && one.order <= back).pop() : undefined;
+        if (!again && sides < 3)
+            return;
+        const deck = again ? [...again.deck] : Array.from({ length: sides }, (_, i) => i + 1);
+        need(sides <= deck.length, "more cards are shuffled than the deck has");
+        for (const die of dice) {
+            const place = deck.length - die[5], other = place + die[6] - 1;
+            [deck[place], deck[other]] = [deck[other]!, deck[place]!];
+        }
+        this.history.push({ order, purpose, deck });
+        if (again)
+            this.shuffled = this.shuffled.filter((one) => one.purpose !== purpose);
+        this.shuffled.push({ order, purpose, deck });
     }
 }
 
@@ -317,6 +342,7 @@ class Check {
     private dice: Dice | null = null;
     private salts: Salts | null = null;
     private orders = 0;
+    private back = 0; // the order that the last one went back to, or its own number
     private opened = false;
 
     line(raw: string, i: number): void {
@@ -366,7 +392,7 @@ class Check {
             this.opened = true;
         } else if (line["o"] !== undefined) {
             need(line["o"] === this.orders, "the outcome has the wrong number");
-            this.dice!.check_all(line["dice"] as Die[]);
+            this.dice!.check_all(line["dice"] as Die[], this.orders, this.back);
         } else {
             this.order(line as { n: number; seat: string; text: string; salt: string });
         }
@@ -378,6 +404,7 @@ class Check {
         need(this.secret === null || line.salt === letters(mac(this.secret, String(this.orders))),
             "its salt is not that of the committed key");
         const dice = this.dice!;
+        this.back = this.orders;
         if (line.seat === "clock" && /^restored \d+$/.test(line.text)) {
             dice.restored(line.text.slice(9));
         } else if (!dice.started) {
@@ -390,6 +417,7 @@ class Check {
             dice.type(Number(line.text.slice(4)));
         } else if ((line.seat === "umpire" || line.seat === "clock") && /^rewind \d+$/.test(line.text)) {
             dice.rewind();
+            this.back = Number(line.text.slice(7));
         }
     }
 

@@ -100,6 +100,7 @@ function InvitationCard({ card }: { card: Card }) {
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}
                     {card.umpire && "A human umpire presides."}</p>
+                {card.own_tables && <p class="trouble" role="note">{card.own_tables}</p>}
             </div>
         </article>
     );

@@ -57,6 +57,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                     <p role="status">
                         {waitingWords(open.map((seat) => seatName(seat.name)), card.salts, card.you.seat)}
                     </p>
+                    {card.own_tables && <p class="trouble" role="note">{card.own_tables}</p>}
                     {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
                 </div>
             </article>

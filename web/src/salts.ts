@@ -83,21 +83,31 @@ async function open(hash: string, { salt, game, seat }: Promised): Promise<void>
     if (!card.salts.includes(seat))
         return;
     const told = hashOf((await door.log(0)).lines, card.seats.findIndex((each) => each.name === seat));
+    // Another tab may do the same: by one key it is one order. It is kept until the start all the same, for a server
+    // may be restored from a copy.
     if (told === hash)
-        await door.order(`salt ${salt}`, chance(), null); // kept until the start: a server may be restored from a copy
+        await door.order(`salt ${salt}`, `salt.${hash}`, null);
     else if (told !== null)
         put(hash, null); // another's hash counts for this seat
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let looking = false, hurry = false;
 
 async function look(pause: number): Promise<void> {
+    hurry = looking; // the one under way looks again, soon
+    if (looking)
+        return;
+    looking = true;
     await Promise.all(Object.entries(promised()).map(([hash, entry]) => open(hash, entry).catch((error: unknown) => {
         if (error instanceof Refused && error.status === 422)
             put(hash, null); // it was opened elsewhere, or is not waited for any more
     })));
+    looking = false;
+    clearTimeout(timer);
+    const next = hurry ? soonest : pause;
     if (Object.values(promised()).some((entry) => entry.game !== undefined))
-        timer = setTimeout(() => void look(Math.min(pause * 1.5, latest)), pause);
+        timer = setTimeout(() => void look(Math.min(next * 1.5, latest)), next);
 }
 
 /** Looks soon, and then less and less often, until every salt is opened. */

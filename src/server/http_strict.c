@@ -1,9 +1,10 @@
 /* server/http_strict.c: what libmicrohttpd would read in its own way, and another reader in another.
  *
- * A request that two readers (a proxy and we, say) understand differently is refused, and so is one whose body
- * cannot be measured: the library waits for the end of an encoding that it does not know, and shows nobody
- * the size of a chunk. It reads a header where it stands, in one piece from the method on, and puts zeros in place of the
- * ends of names and lines: a zero that was sent ends a value early, and what it hides lies behind it. */
+ * A request that two readers (a proxy and we, say) understand differently is refused, and so is one
+ * whose body cannot be measured: the library waits for the end of an encoding that it does not know,
+ * and shows nobody the size of a chunk. It reads a header where it stands, in one piece from the method
+ * on, and puts zeros in place of the ends of names and lines: a zero that was sent ends a value early,
+ * and what it hides lies behind it. */
 #include <microhttpd.h>
 #include <string.h>
 #include <strings.h>

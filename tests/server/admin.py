@@ -289,4 +289,5 @@ def house_key(program):
         same(create(server, done.stdout.split()[0]).status, 200)
 
 
-main([house_key, a_day_at_the_desk, a_restore_gives_other_dice, a_lost_link, what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])
+main([house_key, a_day_at_the_desk, a_restore_gives_other_dice, a_lost_link,
+      what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])

@@ -390,6 +390,6 @@ def counters_are_the_machines_own(program):
         same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
 
 
-main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, read_in_two_ways, slow_headers, one_address,
-      called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own,
+main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, read_in_two_ways, slow_headers,
+      one_address, called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own,
       counters_have_types, refusals_are_counted])

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "core/fast_dice.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -138,6 +139,43 @@ static void play_one(struct altar_table *table, uint64_t seed)
     assert_true(table->state.turn <= sc->turns);
 }
 
+/* Play goes on with other dice: the cards that were turned stay, the others are shuffled again. */
+static void unturned_cards_are_shuffled_again(void **state)
+{
+    struct altar_table *table = altar_table_new("gettysburg", "fog=blind");
+    const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
+    unsigned changed = 0, turns = 0;
+
+    (void)state;
+    altar_table_begin(table, 7);
+    while (!altar_table_is_over(table)) {
+        const struct altar_view *view = altar_table_view(table);
+        size_t count = altar_table_list(table, view);
+        struct altar_state shuffled = table->state;
+        struct vd_fast_dice seed = {table->orders};
+        struct vd_dice dice = vd_fast_dice(&seed);
+        struct vd_command command;
+        unsigned before = 0, after = 0;
+
+        altar_rules.reshuffle(table->sc, &table->work, &dice, &shuffled);
+        assert_memory_equal(shuffled.deck, table->state.deck, table->state.turn);
+        for (uint8_t i = 0; i < sc->card_count; i++) {
+            before |= 1U << table->state.deck[i];
+            after |= 1U << shuffled.deck[i];
+        }
+        assert_int_equal(before, after);
+        changed += memcmp(shuffled.deck, table->state.deck, sizeof shuffled.deck) != 0;
+        memcpy(shuffled.deck, table->state.deck, sizeof shuffled.deck);
+        assert_memory_equal(&shuffled, &table->state, sizeof shuffled);
+        turns = table->state.turn > turns ? table->state.turn : turns;
+        altar_table_expand(table, view, table->choices[altar_table_chance(table, (unsigned)count)],
+                           &command);
+        altar_table_carry_out(table, &command);
+    }
+    assert_true(turns > 2 && changed * 2 > table->orders);
+    altar_table_free(table);
+}
+
 static void play(const char *scenario, const char *fog, unsigned games)
 {
     struct altar_table *table = altar_table_new(scenario, fog);
@@ -160,7 +198,8 @@ static void campaigns_end_in_every_fog(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(campaigns_end_in_every_fog)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(unturned_cards_are_shuffled_again),
+                                       cmocka_unit_test(campaigns_end_in_every_fog)};
 
     return cmocka_run_group_tests_name("random campaigns", tests, NULL, NULL);
 }

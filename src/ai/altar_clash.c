@@ -130,19 +130,38 @@ static const uint8_t *guess(bool attacks, bool may_battle)
     return attacks ? attackers[may_battle] : defenders[may_battle];
 }
 
+/* What a card in force forbids him is not laid; what it leaves him he lays, however seldom he would. */
+static int often_laid(const struct altar_clash *clash, enum altar_card card, bool attacks,
+                      bool may_battle)
+{
+    const uint8_t *often = guess(attacks, may_battle);
+    unsigned guessed = 0;
+
+    if (clash->cards == 0)
+        return often[card];
+    for (unsigned i = ALTAR_CARD_BATTLE; i < ALTAR_CARD_COUNT; i++)
+        guessed += (clash->cards >> i & 1) != 0 ? often[i] : 0;
+    if ((clash->cards >> card & 1) == 0)
+        return 0;
+    return guessed > 0 ? often[card] : 1;
+}
+
 int altar_card_worth(const struct altar_mind *mind, const struct altar_clash *clash,
                      enum altar_card card)
 {
     bool attacks = clash->attacker == mind->side;
-    const uint8_t *often = guess(!attacks, clash->others[mind->foe] + 1 >= ALTAR_BATTLE_NEEDS);
-    int sum = 0;
+    int sum = 0, all = 0;
 
     for (enum altar_card other = ALTAR_CARD_BATTLE; other < ALTAR_CARD_COUNT; other++) {
-        if (often[other] > 0)
-            sum += often[other] * (attacks ? cell_value(mind, clash, card, other)
-                                           : -cell_value(mind, clash, other, card));
+        int often =
+            often_laid(clash, other, !attacks, clash->others[mind->foe] + 1 >= ALTAR_BATTLE_NEEDS);
+
+        if (often > 0)
+            sum += often * (attacks ? cell_value(mind, clash, card, other)
+                                    : -cell_value(mind, clash, other, card));
+        all += often;
     }
-    return sum / 10;
+    return all > 0 ? sum / all : 0;
 }
 
 /* ---- attacks ---- */

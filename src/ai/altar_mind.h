@@ -97,6 +97,7 @@ struct altar_clash {
     uint8_t brigades[ALTAR_SIDES]; /* of the divisions engaged */
     uint8_t others[ALTAR_SIDES];   /* divisions within 3 besides them */
     uint8_t battle_chance;         /* of the attacker to win a tabletop battle, in percent */
+    uint8_t cards;                 /* that the enemy may lay, a bit each; 0: nobody is asked yet */
 };
 
 /* `own` is the own division engaged; the enemy's stands in `foe_cell`. */

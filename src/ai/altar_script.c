@@ -7,6 +7,7 @@
 
 #include "ai/altar_mind.h"
 #include "base/mix.h"
+#include "rules/altar/contact_odds.h"
 
 enum {
     NEVER = INT_MIN / 2,
@@ -26,6 +27,8 @@ static int card_worth(const struct altar_mind *mind, const struct vd_choice *cho
     struct altar_clash clash =
         altar_clash_of(mind, task->cell, task->extra, own, attacks ? task->cell : task->from);
     uint64_t lot = vd_mix(mind->chance, choice->option, choice->subject);
+
+    clash.cards = (uint8_t)altar_enemy_cards(mind->sc, mind->view);
 
     return 4 * altar_card_worth(mind, &clash, (enum altar_card)choice->option) +
            (int)vd_mix_below(lot, CARD_LOT) + clash.brigades[mind->side];

@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "ai/altar_mind.h"
 #include "rules/altar/contact_odds.h"
 #include "rules/altar/game.h"
 #include "rules/altar/odds.h"
@@ -182,6 +183,35 @@ static void the_prompt_offers_what_is_accepted(void **state)
     assert_null(strstr(prompt_words(), "card skirmish"));
 }
 
+/* The machine player too reckons with the one card that is left to the enemy. */
+static void the_machine_counts_cards_in_force(void **state)
+{
+    static struct altar_work work;
+    static struct altar_mind mind;
+    struct vd_desk scratch = {.work = &work};
+    uint8_t logan = token_of("Logan", ALTAR_UNION);
+    uint16_t cell;
+
+    (void)state;
+    open_contact(ALTAR_UNION);
+    const struct vd_question question = {
+        .rules = &altar_rules, .scenario = &desk.sc->base, .view = &desk.view.base, .seed = 1};
+
+    altar_mind_init(&mind, &question, &scratch);
+    cell = desk.view.task.cell;
+    struct altar_clash clash = altar_clash_of(&mind, cell, ALTAR_UNION, logan, cell);
+    int before = altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH);
+
+    clash.cards = (uint8_t)altar_enemy_cards(desk.sc, &desk.view);
+    assert_int_equal(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH), before);
+    turn_conflicting_orders();
+    clash.cards = (uint8_t)altar_enemy_cards(desk.sc, &desk.view);
+    assert_int_equal(clash.cards, 1U << ALTAR_CARD_BATTLE);
+    assert_true(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH) < before);
+    clash.cards = 1U << ALTAR_CARD_RETREAT; /* though he would seldom */
+    assert_true(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH) > before);
+}
+
 static void the_document_has_all_cells(void **state)
 {
     static char text[1 << 18];
@@ -221,6 +251,7 @@ int main(void)
         cmocka_unit_test(every_cell_has_its_odds),
         cmocka_unit_test(cards_in_force_count_for_the_enemy),
         cmocka_unit_test(the_prompt_offers_what_is_accepted),
+        cmocka_unit_test(the_machine_counts_cards_in_force),
         cmocka_unit_test(the_document_has_all_cells),
     };
 

@@ -11,12 +11,12 @@ import subprocess
 import sys
 import tempfile
 
-# name: scenario, fog, players, seed
+# name: scenario, fog, players, seed. The tests want a battle in vicksburg-blind, and in one of Gettysburg.
 GAMES = {
-    "vicksburg-blind": ("vicksburg", "blind", ("script", "script"), "1"),
+    "vicksburg-blind": ("vicksburg", "blind", ("script", "script"), "2"),
     "vicksburg-tokens": ("vicksburg", "tokens", ("script", "script"), "2"),
     "vicksburg-open": ("vicksburg", "open", ("random", "script"), "3"),
-    "gettysburg-blind": ("gettysburg", "blind", ("script", "script"), "4"),
+    "gettysburg-blind": ("gettysburg", "blind", ("script", "script"), "1"),
     "gettysburg-tokens": ("gettysburg", "tokens", ("random", "script"), "5"),
     "gettysburg-open": ("gettysburg", "open", ("script", "random"), "6"),
 }

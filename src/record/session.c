@@ -190,7 +190,8 @@ static bool hear_first(struct vd_session *session, const struct vd_act *act)
     if (act->seat == VD_SEAT_UMPIRE)
         seats = vd_session_all_seats(session);
     session->event_count = 0;
-    return !vd_session_tell_held(session, seats) || vd_session_check(session, act, &error) == VD_OK;
+    return !vd_session_tell_held(session, seats) ||
+           vd_session_check_order(session, act, &error) == VD_OK;
 }
 
 /* Who ordered cannot take it back. */
@@ -202,23 +203,22 @@ static void note_news(struct vd_session *session, uint8_t seat)
 
 static void ask_for_die(struct vd_session *session, const struct vd_act *act)
 {
-    const struct vd_die_key *key = &session->awaited.key;
+    const struct vd_waiting waiting = {*act, session->wanted, session->wanted_of};
+    const struct vd_die_key *key = &waiting.die.key;
     uint32_t audience =
         act->seat < VD_SEATS_MAX ? VD_AUDIENCE(act->seat) : vd_session_all_seats(session);
 
-    session->awaited = session->wanted;
-    session->awaited_of = session->wanted_of;
     vd_session_restore(session);
-    session->waiting = *act;
+    VD_PUSH(&session->heap, session->waiting) = waiting;
     session->dice.count = 0;
     session->event_count = 0;
-    if (session->awaited_of < VD_SEATS_MAX)
-        audience |= VD_AUDIENCE(session->awaited_of);
-    vd_session_add(session, (struct vd_event){
-                                .kind = VD_EVENT_DIE_WANTED,
-                                .audience = audience,
-                                .arg = {key->rewinds, key->turn, key->purpose, key->subject,
-                                        key->count, session->awaited.sides, session->awaited_of}});
+    if (waiting.of < VD_SEATS_MAX)
+        audience |= VD_AUDIENCE(waiting.of);
+    vd_session_add(session,
+                   (struct vd_event){.kind = VD_EVENT_DIE_WANTED,
+                                     .audience = audience,
+                                     .arg = {key->rewinds, key->turn, key->purpose, key->subject,
+                                             key->count, waiting.die.sides, waiting.of}});
     note_news(session, act->seat);
 }
 
@@ -273,22 +273,34 @@ static void tell_thrown(struct vd_session *session, const struct vd_act *act, ui
         vd_session_note_thrown(session, audience | VD_AUDIENCE(thrower));
 }
 
-/* The order that waited is applied again; with it the die closes what was open. */
+static struct vd_waiting take_waiting(struct vd_session *session, uint8_t seat)
+{
+    struct vd_waiting *one = vd_session_throws(session, seat), taken = *one;
+    size_t index = (size_t)(one - session->waiting.at);
+
+    session->waiting.count--;
+    memmove(one, one + 1, (session->waiting.count - index) * sizeof *one);
+    return taken;
+}
+
+/* The order that waited is applied again; with it the die closes what was open. What another ordered
+ * meanwhile, and was told, may have overtaken it: then it comes to nothing. */
 static void do_die(struct vd_session *session, const struct vd_act *act)
 {
-    struct vd_act order = session->waiting;
-    struct vd_die die = session->awaited;
-    uint8_t thrower = session->awaited_of;
+    struct vd_waiting waiting = take_waiting(session, act->seat);
+    struct vd_error error;
+    struct vd_die *die = &waiting.die;
     const struct vd_dice *dice = &session->setup.dice;
 
-    die.typed = act->kind == VD_ACT_DIE;
-    die.face = (uint16_t)(die.typed ? act->number : dice->roll(dice->context, die.key, die.sides));
-    VD_PUSH(&session->heap, session->typed) = die;
-    session->waiting.kind = VD_ACT_NONE;
+    die->typed = act->kind == VD_ACT_DIE;
+    die->face =
+        (uint16_t)(die->typed ? act->number : dice->roll(dice->context, die->key, die->sides));
+    VD_PUSH(&session->heap, session->typed) = *die;
     session->all_news = true;
-    do_order(session, &order);
-    note_news(session, order.seat);
-    tell_thrown(session, act, order.seat, thrower);
+    if (vd_session_check_order(session, &waiting.order, &error) == VD_OK)
+        do_order(session, &waiting.order);
+    note_news(session, waiting.order.seat);
+    tell_thrown(session, act, waiting.order.seat, waiting.of);
 }
 
 /* ---- acts ---- */
@@ -323,7 +335,7 @@ static void close_steps(struct vd_session *session)
     if (!session->closing)
         return;
     session->quiet = session->steps.count;
-    if (!is_open(session) && session->waiting.kind == VD_ACT_NONE)
+    if (!is_open(session))
         vd_session_rebase(session);
 }
 
@@ -518,7 +530,7 @@ bool vd_session_is_held(const struct vd_session *session, uint8_t seat)
 
 bool vd_session_is_stuck(const struct vd_session *session)
 {
-    if (session->waiting.kind != VD_ACT_NONE || vd_session_is_over(session))
+    if (session->waiting.count > 0 || vd_session_is_over(session))
         return false;
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
         if (session->seats[seat].view->asked)
@@ -529,8 +541,8 @@ bool vd_session_is_stuck(const struct vd_session *session)
 
 const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t *seat)
 {
-    if (session->waiting.kind == VD_ACT_NONE)
+    if (session->waiting.count == 0)
         return NULL;
-    *seat = session->awaited_of;
-    return &session->awaited;
+    *seat = session->waiting.at[0].of;
+    return &session->waiting.at[0].die;
 }

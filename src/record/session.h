@@ -11,7 +11,8 @@
  *   seat's view here is therefore folded from what it was told, and lags behind the one in the state.
  * - If a seat acts while something is held for it, it hears that first, and the orders it stems from
  *   stand: both are told so (VD_EVENT_STANDS).
- * - A die that is to be typed in suspends the order that wants it; the order stands. The umpire may type
+ * - A die that is to be typed in suspends the order that wants it; the order stands. Who neither ordered
+ *   nor throws knows nothing of that: his own orders are taken as ever, and more than one may wait. The umpire may type
  *   it in as well; or the umpire's own generator throws it, "die auto", so that nobody's absence stops a game.
  * - Notes (record/notes.h) are told at once and change nothing of all this. Nor does a letter of a seat's:
  *   it may be written at any time, while a die is waited for too; its writer hears nothing of what is

@@ -138,22 +138,39 @@ static const char *seat_name(const struct vd_session *session, uint8_t seat)
 }
 
 /* Who ordered, who throws, and the umpire; to others a die that is waited for is nobody's business. */
-static bool is_told_of_die(const struct vd_session *session, uint8_t seat)
+static const struct vd_waiting *told_of_die(const struct vd_session *session, uint8_t seat)
 {
-    return seat == session->waiting.seat || seat == session->awaited_of || seat == VD_SEAT_UMPIRE ||
-           session->waiting.seat == VD_SEAT_UMPIRE;
+    for (size_t i = 0; i < session->waiting.count; i++) {
+        const struct vd_waiting *one = &session->waiting.at[i];
+
+        if (seat == one->order.seat || seat == one->of || seat == VD_SEAT_UMPIRE ||
+            one->order.seat == VD_SEAT_UMPIRE)
+            return one;
+    }
+    return NULL;
+}
+
+struct vd_waiting *vd_session_throws(const struct vd_session *session, uint8_t seat)
+{
+    for (size_t i = 0; i < session->waiting.count; i++) {
+        if (seat == session->waiting.at[i].of || seat == VD_SEAT_UMPIRE)
+            return &session->waiting.at[i];
+    }
+    return NULL;
 }
 
 static enum vd_result check_die(const struct vd_session *session, const struct vd_act *act,
                                 struct vd_error *error)
 {
-    if (session->waiting.kind == VD_ACT_NONE || !is_told_of_die(session, act->seat))
+    const struct vd_waiting *told = told_of_die(session, act->seat);
+    const struct vd_waiting *own = vd_session_throws(session, act->seat);
+
+    if (told == NULL)
         return vd_refuse(error, 0, "no die is waited for");
-    if (act->seat != session->awaited_of && act->seat != VD_SEAT_UMPIRE)
-        return vd_refuse(error, 0, "this die is thrown by %s",
-                         seat_name(session, session->awaited_of));
-    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > session->awaited.sides))
-        return vd_refuse(error, 0, "this die has the faces 1 to %u", session->awaited.sides);
+    if (own == NULL)
+        return vd_refuse(error, 0, "this die is thrown by %s", seat_name(session, told->of));
+    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > own->die.sides))
+        return vd_refuse(error, 0, "this die has the faces 1 to %u", own->die.sides);
     return VD_OK;
 }
 
@@ -240,24 +257,24 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return check_die(session, act, error);
     if (vd_act_is_letter(act))
         return check_order(session, act, error);
-    bool waits = session->waiting.kind != VD_ACT_NONE;
+    const struct vd_waiting *told = told_of_die(session, act->seat);
 
-    if (waits && is_told_of_die(session, act->seat))
+    if (told != NULL)
         return vd_refuse(error, 0, "first a die must be typed in by %s: die N, or die auto",
-                         seat_name(session, session->awaited_of));
-    enum vd_result result = VD_OK;
+                         seat_name(session, told->of));
+    return act->kind == VD_ACT_UNDO ? check_undo(session, act, error)
+                                    : vd_session_check_order(session, act, error);
+}
 
-    if (act->kind == VD_ACT_UNDO)
-        result = check_undo(session, act, error);
-    else if (act->kind == VD_ACT_ORDER)
-        result = check_order(session, act, error);
-    else if (act->kind == VD_ACT_CORRECT)
-        result = vd_session_check_correction(session, act, error);
-    else
-        result = vd_refuse(error, 0, "that is no order");
-    if (result == VD_OK && waits)
-        result = vd_refuse(error, 0, "the umpire waits for another seat; order it again later");
-    return result;
+enum vd_result vd_session_check_order(struct vd_session *session, const struct vd_act *act,
+                                      struct vd_error *error)
+{
+    *error = (struct vd_error){0};
+    if (act->kind == VD_ACT_ORDER)
+        return check_order(session, act, error);
+    if (act->kind == VD_ACT_CORRECT)
+        return vd_session_check_correction(session, act, error);
+    return vd_refuse(error, 0, "that is no order");
 }
 
 /* The view as it would be told, over a copy of the state; a die that is still to be typed in leaves the

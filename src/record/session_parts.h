@@ -25,6 +25,13 @@ struct vd_held {
     bool delivered;
 };
 
+/* An order that wants a die. Others than its own seat and the thrower know nothing of it, and go on. */
+struct vd_waiting {
+    struct vd_act order;
+    struct vd_die die;
+    uint8_t of; /* the thrower */
+};
+
 struct vd_session_seat {
     struct vd_view *view;
     /* While orders are open: the first of them, and what the seat knew before it. */
@@ -56,9 +63,7 @@ struct vd_session {
     uint32_t act_count;
     VD_LIST(struct vd_text) letters; /* by their numbers, from 1 */
     VD_LIST(struct vd_held) held;
-    struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
-    struct vd_die awaited; /* by it */
-    uint8_t awaited_of;
+    VD_LIST(struct vd_waiting) waiting;
     struct vd_die wanted; /* the first that what was applied last did not find */
     uint8_t wanted_of;
     uint16_t rewinds;
@@ -112,7 +117,12 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act);
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* The umpire saw to a die that they were told of. */
 void vd_session_note_thrown(struct vd_session *session, uint32_t seats);
-/* session_acts.c: whether play may go back once more. */
+/* session_acts.c: an order or a correction, by what its seat or the umpire knows, whatever is waited for. */
+enum vd_result vd_session_check_order(struct vd_session *session, const struct vd_act *act,
+                                      struct vd_error *error);
+/* The die that a seat throws, or the umpire for anybody, of those that are waited for; NULL: none. */
+struct vd_waiting *vd_session_throws(const struct vd_session *session, uint8_t seat);
+/* Whether play may go back once more. */
 enum vd_result vd_session_check_rewinds(const struct vd_session *session, struct vd_error *error);
 /* undo.c */
 /* From here on steps are counted: nobody can go back any further. */

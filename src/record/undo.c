@@ -174,7 +174,7 @@ void vd_session_undo(struct vd_session *session, uint8_t seat)
 static void settle(struct vd_session *session, unsigned rewinds)
 {
     session->all_news = true;
-    session->waiting.kind = VD_ACT_NONE;
+    session->waiting.count = 0;
     session->rewinds = (uint16_t)rewinds;
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
         session->seats[seat].open = false;

@@ -255,6 +255,41 @@ static void a_letter_passes_the_others_die(void **state)
     end(desk);
 }
 
+/* I35: whoever has laid his card may change it as long as he has not heard that the other's is in, also
+ * while the other throws a die for it: by a refusal he would hear it. */
+static void a_card_may_be_changed_while_a_die_is_thrown(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=blind");
+    uint8_t of;
+
+    (void)state;
+    vd_session_free(desk->session);
+    desk->typed = VD_AUDIENCE(UNION) | VD_AUDIENCE(CONFEDERATE);
+    start(desk, vd_fast_dice(&desk->seed));
+    go_on_to_turn(desk, 1);
+    must(desk, VD_SEAT_UMPIRE, "correct place csa Heth at P11 because of a slip");
+    must(desk, VD_SEAT_UMPIRE, "correct place usa Caldwell at Q11 because of a slip");
+    must(desk, CONFEDERATE, "activate III");
+    must(desk, CONFEDERATE, "Heth via Q11");
+    must(desk, UNION, "card skirmish");
+    clear(desk);
+    must(desk, CONFEDERATE, "card skirmish");
+    assert_int_equal(count_of(desk, CONFEDERATE, VD_EVENT_DIE_WANTED), 1);
+    assert_int_equal(desk->told_count[UNION], 0);
+    must_not(desk, CONFEDERATE, "card battle", "first a die must be typed in");
+    must_not(desk, UNION, "die 5", "no die is waited for");
+    must(desk, UNION, "card retreat");
+    assert_int_equal(count_of(desk, UNION, ALTAR_EVENT_LAID), 1);
+    assert_int_equal(desk->told_count[UNION], 1);
+    must(desk, CONFEDERATE, "die 6");
+    assert_non_null(vd_session_wanted(desk->session, &of)); /* B9: he goes back a d6 */
+    assert_int_equal(of, UNION);
+    must(desk, UNION, "die 1");
+    assert_int_equal(count_of(desk, CONFEDERATE, ALTAR_EVENT_CARDS), 1);
+    assert_null(vd_session_wanted(desk->session, &of));
+    end(desk);
+}
+
 /* What is sent after a rewind has a number of its own: the abandoned letter never arrives. */
 static void a_rewind_calls_a_courier_back(void **state)
 {
@@ -1215,6 +1250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_letter_rides_for_a_turn),
         cmocka_unit_test(a_letter_passes_the_others_die),
+        cmocka_unit_test(a_card_may_be_changed_while_a_die_is_thrown),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(nobody_can_count_the_letters_of_others),
         cmocka_unit_test(letters_on_the_road_are_in_the_state),

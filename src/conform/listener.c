@@ -207,8 +207,8 @@ static void hear_unit(struct vd_listener *ear, const uint16_t *arg)
 
 static void hear_halt(struct vd_listener *ear, const uint16_t *arg)
 {
-    static const char *const why[] = {"nothing", "crossing", "garrison",
-                                      "enemy",   "friends",  "barred"};
+    static const char *const why[] = {"nothing", "crossing", "garrison", "enemy",
+                                      "friends", "barred",   "column"};
 
     const uint16_t where = arg[2] == ALTAR_HALT_BARRED ? arg[1] : ear->cell[arg[0]];
 

@@ -308,13 +308,26 @@ static enum vd_result parse(struct vd_run *run, uint8_t seat, struct vd_text ord
     return result;
 }
 
+/* A text that is one order, and stands for several, is those. */
+static struct vd_text unfolded(struct vd_run *run, uint8_t seat, struct vd_text text)
+{
+    char *words = vd_heap_take(run->heap, VD_ORDER_TEXT_MAX, 1);
+    struct vd_writer writer = vd_writer_of(words, VD_ORDER_TEXT_MAX);
+
+    if (seat >= seats_of(run) || run->rules->unfold == NULL ||
+        !run->rules->unfold(&run->sc->base, view_of(run, seat), run->work, text, &writer))
+        return text;
+    return vd_text_of(words);
+}
+
 /* A line that cannot be read refuses all. */
 static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text text,
                                struct batch *batch, struct vd_error *error)
 {
     size_t line;
 
-    if (!vd_orders_split(run->heap, text, batch->orders, &batch->count, &line, error))
+    if (!vd_orders_split(run->heap, unfolded(run, seat, text), batch->orders, &batch->count, &line,
+                         error))
         return VD_UNREADABLE;
     for (size_t i = 0; i < batch->count; i++) {
         enum vd_result result = parse(run, seat, batch->orders[i].text, &batch->commands[i], error);

@@ -227,6 +227,10 @@ struct vd_rules {
      * of Staff Dice, T5); false if none is wanted. May be NULL. */
     bool (*gather)(const struct vd_scenario *, const struct vd_view *, const struct vd_command *,
                    size_t count, struct vd_command *first);
+    /* One order that stands for several (a corps on the march): those, one a line, as the view has it now;
+     * false if it stands for itself. May be NULL. */
+    bool (*unfold)(const struct vd_scenario *, const struct vd_view *, void *work, struct vd_text,
+                   struct vd_writer *);
     /* What a machine that has the seat orders unasked: it takes the other side's word for what it cannot
      * see, a battle at that side's table. False if there is nothing of the kind. May be NULL. */
     bool (*believes)(const struct vd_scenario *, const struct vd_view *, struct vd_command *);

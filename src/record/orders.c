@@ -105,14 +105,83 @@ static void note_kind(struct vd_submission *text, const struct vd_act *act)
                     act->note.kind == VD_NOTE_OBJECT);
 }
 
+enum { UNFOLDED_MOST = 16 * 1024 };
+
+/* What an order stands for, if it stands for several (vd_rules.unfold); NULL if for itself. */
+static struct vd_order_text *unfold(const struct vd_submission *text,
+                                    const struct vd_record *record,
+                                    const struct vd_order_text *order, size_t *count)
+{
+    const struct vd_rules *rules = record->rules;
+    char words[UNFOLDED_MOST];
+    struct vd_writer writer = vd_writer_of(words, sizeof words);
+    struct vd_order_text orders[VD_ORDER_LINES_MAX];
+    struct vd_error error;
+    size_t line;
+
+    if (rules->unfold == NULL || record->session == NULL || text->seat >= record->head.seat_count ||
+        !rules->unfold(record->scenario, vd_session_view(record->session, text->seat),
+                       vd_session_work(record->session), order->text, &writer) ||
+        vd_writer_is_full(&writer) ||
+        !vd_orders_split(text->heap, vd_text_of(words), orders, count, &line, &error))
+        return NULL;
+    struct vd_order_text *several = vd_heap_take(text->heap, *count, sizeof *several);
+
+    for (size_t i = 0; i < *count; i++)
+        several[i] = (struct vd_order_text){orders[i].text, order->line};
+    return several;
+}
+
+struct vd_text vd_order_first(const struct vd_record *record, uint8_t seat, struct vd_text order,
+                              struct vd_heap *heap)
+{
+    const struct vd_submission text = {.heap = heap, .seat = seat};
+    size_t count;
+    const struct vd_order_text *orders =
+        unfold(&text, record, &(struct vd_order_text){order, 1}, &count);
+
+    return orders != NULL ? orders[0].text : order;
+}
+
+/* The next order is unfolded when its time has come: what went before may have moved whom it means. */
+static void unfold_next(struct vd_submission *text, const struct vd_record *record)
+{
+    size_t count = 0, after = text->count - text->next - 1;
+    struct vd_order_text *orders = unfold(text, record, &text->orders[text->next], &count);
+
+    if (orders == NULL)
+        return;
+    struct vd_order_text *all = vd_heap_take(text->heap, text->next + count + after, sizeof *all);
+
+    memcpy(all, text->orders, text->next * sizeof *all);
+    memcpy(all + text->next, orders, count * sizeof *all);
+    memcpy(all + text->next + count, text->orders + text->next + 1, after * sizeof *all);
+    text->orders = all;
+    text->count = text->next + count + after;
+}
+
+/* Each of the orders that one stands for. */
+static enum vd_result read_unfolded(struct vd_submission *text, struct vd_record *record,
+                                    const struct vd_order_text *orders, size_t count)
+{
+    enum vd_result result = VD_OK;
+
+    for (size_t i = 0; i < count && result != VD_UNREADABLE; i++)
+        result =
+            vd_session_read(record->session, text->seat, orders[i].text, &text->only, &text->error);
+    return result;
+}
+
 /* A line that cannot be read refuses all. */
 static bool all_readable(struct vd_submission *text, struct vd_record *record)
 {
     for (size_t i = 0; i < text->count && record->session != NULL; i++) {
-        enum vd_result result = vd_session_read(record->session, text->seat, text->orders[i].text,
-                                                &text->only, &text->error);
+        size_t count = 1;
+        const struct vd_order_text *several = unfold(text, record, &text->orders[i], &count);
+        enum vd_result result =
+            read_unfolded(text, record, several != NULL ? several : &text->orders[i], count);
 
-        text->is_read = result == VD_OK && text->count == 1;
+        text->is_read = result == VD_OK && text->count == 1 && several == NULL;
         note_kind(text, &text->only);
         if (result != VD_UNREADABLE)
             continue;
@@ -213,6 +282,8 @@ enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_recor
         return VD_TEXT_END;
     if (text->overtaken != NULL)
         return stop(text, VD_REFUSED, text->next, text->next);
+    if (!text->is_read)
+        unfold_next(text, record);
     if (can_gather(text, record)) {
         enum vd_text_step step = gather(text, record, act, canonical);
 

@@ -156,6 +156,9 @@ struct vd_submission {
     const char *overtaken;
 };
 
+/* The first of the orders that one stands for: itself, if it stands for no others. */
+struct vd_text vd_order_first(const struct vd_record *record, uint8_t seat, struct vd_text order,
+                              struct vd_heap *heap);
 /* False if it cannot be read: nothing of it will be done. */
 bool vd_submission_init(struct vd_submission *text, struct vd_record *record, uint8_t seat,
                         struct vd_text words, struct vd_heap *heap);

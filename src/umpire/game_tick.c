@@ -196,9 +196,15 @@ static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
 {
     struct vd_act act;
     struct vd_error error;
+    struct vd_heap heap;
+    bool allowed;
 
-    return vd_session_read(game->record.session, seat, text, &act, &error) == VD_OK &&
-           vd_session_check(game->record.session, &act, &error) == VD_OK;
+    vd_heap_init(&heap);
+    text = vd_order_first(&game->record, seat, text, &heap);
+    allowed = vd_session_read(game->record.session, seat, text, &act, &error) == VD_OK &&
+              vd_session_check(game->record.session, &act, &error) == VD_OK;
+    vd_heap_release(&heap);
+    return allowed;
 }
 
 static void end_standing(struct vd_game *game, uint8_t i, unsigned place)

@@ -58,6 +58,17 @@ static void read_back(const struct vd_command *command)
         abort();
 }
 
+/* What an order stands for are whole lines. */
+static void unfold(struct vd_text text)
+{
+    static char lines[1 << 16];
+    struct vd_writer writer = vd_writer_of(lines, sizeof lines);
+
+    if (altar_unfold(seat.sc, &seat.view.base, &seat.work, text, &writer) &&
+        (writer.length == 0 || lines[writer.length - 1] != '\n'))
+        abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct vd_command command, first;
@@ -68,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     seat.view.base.asked = 1;
     seat.view.task.phase = (uint8_t)((unsigned)(data[0] - 'A') % ALTAR_PHASE_COUNT);
+    unfold((struct vd_text){(const char *)data + 1, size - 1});
     if (altar_parse(seat.sc, &seat.view.base, &seat.work,
                     (struct vd_text){(const char *)data + 1, size - 1}, &command, &error) != VD_OK)
         return 0;

@@ -760,7 +760,7 @@ static void the_tables_do_not_overflow(void **state)
         const char *words;
     } cases[] = {
         {4, 30, 1, "more than 96 tokens"},
-        {4, 20, 3, "more than 176 units"},
+        {4, 20, 3, "more than 160 units"},
         {16, 1, 1, "more than 16 commands"}, /* with the Confederates' three */
         {17, 1, 1, "'commands' has 17 entries; at most 16"},
         {1, 33, 1, "'divisions' has 33 entries; at most 32"},

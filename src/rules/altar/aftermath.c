@@ -126,8 +126,10 @@ static uint32_t digest_of(const struct altar_draft *draft)
 {
     uint64_t mixed = vd_mix(draft->winner, draft->hour, draft->broke);
 
-    for (size_t i = 0; i < ALTAR_RESULT_WORDS; i++)
-        mixed = vd_mix(mixed, i, draft->units[i]);
+    for (size_t i = 0; i < ALTAR_RESULT_WORDS; i++) {
+        if (draft->units[i] != 0) /* it does not depend on how many units a scenario might have */
+            mixed = vd_mix(mixed, i, draft->units[i]);
+    }
     return (uint32_t)mixed != 0 ? (uint32_t)mixed : 1;
 }
 

@@ -237,6 +237,14 @@ static void put_letters(struct canon *out, const struct altar_view *view)
     }
 }
 
+static void put_trail(struct canon *out, const struct altar_trail *trail)
+{
+    put_two(out, trail->from);
+    put_one(out, trail->piece);
+    put_one(out, trail->count);
+    PUT_BYTES(out, trail->ways);
+}
+
 static void put_view(struct canon *out, const struct altar_scenario *sc,
                      const struct altar_view *view)
 {
@@ -254,6 +262,7 @@ static void put_view(struct canon *out, const struct altar_scenario *sc,
     put_task(out, &view->task);
     put_mover(out, &view->mover);
     put_two(out, view->onward);
+    put_trail(out, &view->trail);
     put_reports(out, view);
     put_bytes(out, view->units, sc->unit_count);
     PUT_BYTES(out, bytes);

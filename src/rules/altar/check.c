@@ -325,7 +325,7 @@ static const struct {
     [ALTAR_CHOOSE_RIDE] = {PHASE(MARCH), ALTAR_T6, altar_check_ride},
     [ALTAR_CHOOSE_HOLD] = {PHASE(MARCH), ALTAR_T6, altar_check_hold},
     [ALTAR_CHOOSE_GO_ON] = {PHASE(MARCH), ALTAR_R5, altar_check_go_on},
-    [ALTAR_CHOOSE_END_MARCHES] = {PHASE(MARCH), ALTAR_R6, check_always},
+    [ALTAR_CHOOSE_END_MARCHES] = {PHASE(MARCH) | PHASE(ACTION), ALTAR_R6, check_always},
     [ALTAR_CHOOSE_END] = {PHASE(MARCH) | PHASE(ACTION), ALTAR_T8, check_always},
     [ALTAR_CHOOSE_BATTLE_CARD] = {PHASE(CONTACT), ALTAR_B3, altar_check_card_laid},
     [ALTAR_CHOOSE_BREAK] = {PHASE(BREAK), ALTAR_B11, altar_check_break},

@@ -313,6 +313,20 @@ static void suggest_prefix(const struct altar_case *c, uint8_t steps)
                       altar_goal_name(c->sc, c->command->list[steps - 1], name));
 }
 
+/* X51: the column ahead has stopped here: the march goes so far, and no step beyond counts. */
+static bool is_held_up(const struct altar_case *c, const struct altar_cells *taken, uint16_t from,
+                       uint8_t step)
+{
+    const struct altar_view *view = c->view;
+    uint16_t to = c->command->list[step];
+
+    return to < c->sc->base.theater->cell_count && altar_cells_hold(taken, to) &&
+           altar_step_is_passable(c->sc, &view->board, from, to) &&
+           !altar_enemy_in(&view->board, view->side, to) &&
+           !altar_may_end(c->sc, &view->board, (uint8_t)c->command->choice.subject, to) &&
+           altar_column_holds(c->sc, &view->board, view->side, view->task.corps, to);
+}
+
 enum vd_result altar_check_march(const struct altar_case *c)
 {
     const struct altar_piece *piece;
@@ -326,7 +340,7 @@ enum vd_result altar_check_march(const struct altar_case *c)
     struct altar_placed placed;
 
     altar_find_placed(&c->view->board, &placed);
-    for (uint8_t i = 0; i < c->command->count; i++) {
+    for (uint8_t i = 0; i < c->command->count && !is_held_up(c, &placed.cells, from, i); i++) {
         result = check_step(c, &placed.cells, from, i);
         if (result != VD_OK) {
             suggest_prefix(c, i);

@@ -303,6 +303,9 @@ void altar_march_throw(struct altar_game *game, uint8_t piece);
 void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_march_hold(struct altar_game *game, uint8_t piece);
 void altar_march_end(struct altar_game *game);
+/* X51: whether troops of a corps that have marched in this activation and fell short stand in a space. */
+bool altar_column_holds(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t side, uint8_t corps, uint16_t cell);
 /* R6: when every token of the corps has moved or rests, actions follow. */
 void altar_march_close_if_through(struct altar_game *game);
 void altar_march_step(struct altar_game *game, uint16_t next);

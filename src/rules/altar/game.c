@@ -434,6 +434,8 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
                event->arg[1] == ALTAR_CAUSE_SIGHTED || is_look(base, event->arg[1]);
     case ALTAR_EVENT_BLOCK:
         return event->arg[7] != side;
+    case ALTAR_EVENT_HALT:
+        return event->arg[2] != ALTAR_HALT_COLUMN;
     case ALTAR_EVENT_UNIT:
         return event->arg[2] != ALTAR_UNIT_BROKE || sc->units[event->arg[0]].side != side;
     case ALTAR_EVENT_ATTACHED:
@@ -452,12 +454,14 @@ static bool closes(const struct vd_scenario *sc, const struct vd_event *event)
            event->kind == ALTAR_EVENT_AGREED || event->kind == ALTAR_EVENT_DRAFT;
 }
 
-/* What else was ordered in the same text is overtaken by whatever stops a march. */
+/* What else was ordered in the same text is overtaken by whatever stops a march, but for a column whose
+ * head has stopped (X51). */
 static bool overtakes(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
 {
     (void)sc;
     (void)seat;
-    return event->kind == ALTAR_EVENT_CONTACT || event->kind == ALTAR_EVENT_HALT;
+    return event->kind == ALTAR_EVENT_CONTACT ||
+           (event->kind == ALTAR_EVENT_HALT && event->arg[2] != ALTAR_HALT_COLUMN);
 }
 
 /* A train's commander is not known from the key: the army's then. */
@@ -567,6 +571,7 @@ const struct vd_rules altar_rules = {
     .is_aside = altar_is_aside,
     .print_command = altar_print_command,
     .gather = altar_gather,
+    .unfold = altar_unfold,
     .believes = altar_believes,
     .print_told = altar_print_told,
     .print_battle = altar_print_battle,

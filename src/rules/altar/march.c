@@ -111,10 +111,15 @@ void altar_bring_home(struct altar_game *game, uint8_t piece)
 void altar_march_stop(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t piece = state->march.mover.piece;
+    const struct altar_march *march = &state->march;
+    uint8_t piece = march->mover.piece;
+    uint16_t goal = march->count > 0 ? march->route[march->count - 1] : (uint16_t)VD_NONE;
 
     altar_march_forget(game, state->board.piece[piece].side);
     state->board.piece[piece].flags |= ALTAR_PIECE_MOVED;
+    if (state->board.piece[piece].cell != VD_NONE)
+        state->board.piece[piece].left =
+            goal != state->board.piece[piece].cell ? goal : (uint16_t)VD_NONE;
     altar_tell_piece(game, piece, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_bring_home(game, piece);
     /* Z6: a march by itself is no moment of the test. */
@@ -132,14 +137,35 @@ static void halt(struct altar_game *game, uint8_t piece, uint16_t before, enum a
                         altar_side_audience(game->state->board.piece[piece].side), 3, args);
 }
 
-/* I24: only a fellow commander's troops, unseen, can fill a space that the order allows for. */
-static void halt_at_fellows(struct altar_game *game, uint8_t piece, uint16_t cell)
+/* X51: a column: who marched before in this activation, and fell short, stands in the way of those
+ * behind. */
+bool altar_column_holds(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t side, uint8_t corps, uint16_t cell)
 {
-    uint16_t args[] = {piece, cell, ALTAR_HALT_FELLOW};
+    for (uint8_t i = 0; i < board->piece_count && ALTAR_ON(X51); i++) {
+        const struct altar_piece *piece = &board->piece[i];
 
-    if (altar_is_separate(game->sc))
-        altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
-                        altar_side_audience(game->state->board.piece[piece].side), 3, args);
+        if (piece->cell == cell && piece->side == side && piece->kind != ALTAR_DEPOT &&
+            (piece->flags & ALTAR_PIECE_MOVED) != 0 && piece->left != VD_NONE &&
+            altar_piece_corps(sc, piece) == corps)
+            return true;
+    }
+    return false;
+}
+
+/* X51, or I24: of others only a fellow commander's troops, unseen, can fill a space that the order
+ * allows for. */
+static void halt_at_friends(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    const struct altar_board *board = &game->state->board;
+    uint8_t side = board->piece[piece].side;
+    bool column =
+        altar_column_holds(game->sc, board, side, altar_open_task(game->state)->corps, cell);
+    uint16_t args[] = {piece, cell, column ? ALTAR_HALT_COLUMN : ALTAR_HALT_FELLOW};
+
+    if (column || altar_is_separate(game->sc))
+        altar_tell_args(game, ALTAR_EVENT_HALT, column ? ALTAR_ROW_I13 : ALTAR_ROW_I24,
+                        altar_side_audience(side), 3, args);
 }
 
 static bool is_road_to(const struct altar_game *game, uint16_t next)
@@ -235,7 +261,7 @@ void altar_march_walk(struct altar_game *game)
             return; /* the contact leaves the march open, or stops it */
         }
         if (!altar_may_end(game->sc, &state->board, march->mover.piece, next)) {
-            halt_at_fellows(game, march->mover.piece, next);
+            halt_at_friends(game, march->mover.piece, next);
             break;
         }
         step_on(game, next, on_road);
@@ -252,6 +278,16 @@ void altar_march_go_on(struct altar_game *game)
         altar_march_walk(game); /* no further: its owner hears why */
 }
 
+/* X51: no die helps who cannot take a step. */
+static bool is_held_up(const struct altar_game *game, uint8_t piece, uint16_t next)
+{
+    const struct altar_board *board = &game->state->board;
+    uint8_t side = board->piece[piece].side;
+
+    return !altar_enemy_in(board, side, next) && !altar_may_end(game->sc, board, piece, next) &&
+           altar_column_holds(game->sc, board, side, altar_open_task(game->state)->corps, next);
+}
+
 void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route, uint8_t count)
 {
     struct altar_state *state = game->state;
@@ -259,7 +295,8 @@ void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *r
 
     state->marching = 1;
     altar_join_corps(game, piece);
-    if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0)
+    if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0 &&
+        !is_held_up(game, piece, route[0]))
         roll_staff_die(game, piece);
     if (state->march.mover.piece != piece)
         state->march.mover = (struct altar_mover){.piece = piece};
@@ -309,7 +346,7 @@ void altar_march_hold(struct altar_game *game, uint8_t piece)
     altar_march_stop(game);
 }
 
-/* The other tokens of the corps rest. */
+/* The other tokens of the corps rest; where none is left to march they have ended by themselves. */
 void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
@@ -317,6 +354,8 @@ void altar_march_end(struct altar_game *game)
     const struct altar_roster *roster = &game->sc->rosters[task->corps];
     struct altar_pieces resting;
 
+    if (task->phase != ALTAR_PHASE_MARCH)
+        return;
     resting.count = 0;
 
     for (uint8_t i = 0; i < roster->count; i++) {

@@ -101,6 +101,9 @@ bool altar_order_route(struct altar_order *order, uint8_t piece);
 /* The next words as the end of a march: its route as `expand` has it if it is likely to arrive, else
  * the way that is soonest there. */
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff);
+/* The way that another token marched last, from where it set out, or the way to where it stands if that is
+ * not known any more; up to the last space where the piece may stand. Who is there already rests (X51). */
+void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader);
 
 /* ---- orders_read.c: what the forms share ---- */
 
@@ -126,8 +129,8 @@ typedef bool altar_form_reader(struct altar_order *order);
 
 /* orders_march.c, behind a unit */
 altar_form_reader altar_form_via, altar_form_to, altar_form_staff_mark, altar_form_throw,
-    altar_form_hold, altar_form_go_on, altar_form_by, altar_form_destroy, altar_form_repair,
-    altar_form_raid;
+    altar_form_hold, altar_form_go_on, altar_form_follow, altar_form_by, altar_form_destroy,
+    altar_form_repair, altar_form_raid;
 /* orders_march.c, alone */
 altar_form_reader altar_form_activate, altar_form_staff, altar_form_end, altar_form_unnamed_destroy,
     altar_form_unnamed_repair, altar_form_unnamed_go_on;
@@ -163,6 +166,10 @@ void altar_print_command(const struct vd_scenario *base, const struct vd_command
 /* T4, T5: the corps that the orders of a text name, and its Staff Dice, before anything moves. */
 bool altar_gather(const struct vd_scenario *sc, const struct vd_view *base,
                   const struct vd_command *commands, size_t count, struct vd_command *first);
+
+/* orders_unfold.c: `III to Gettysburg`, `rally all`: the orders they stand for, one a line. */
+bool altar_unfold(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                  struct vd_text text, struct vd_writer *writer);
 
 /* "Heth/Archer", with the side before it if it is not that of `side`. */
 void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_t unit,

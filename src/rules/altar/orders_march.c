@@ -29,6 +29,21 @@ bool altar_form_hold(struct altar_order *order)
     return altar_order_set_alone(order, ALTAR_CHOOSE_HOLD);
 }
 
+/* X51: the way of the one ahead, as far as it goes. */
+bool altar_form_follow(struct altar_order *order)
+{
+    uint16_t leader;
+
+    if (!altar_order_piece(order, order->at, order->count, &leader))
+        return false;
+    if (leader == order->choice->subject)
+        return altar_complain(order, order->at, "nobody follows himself");
+    altar_order_set(order, ALTAR_CHOOSE_MARCH);
+    order->choice->cell = subject_of(order)->cell;
+    altar_order_trail(order, (uint8_t)order->choice->subject, (uint8_t)leader);
+    return true;
+}
+
 /* R5, 4: "go on", or "go". */
 bool altar_form_go_on(struct altar_order *order)
 {
@@ -62,7 +77,10 @@ bool altar_form_staff_mark(struct altar_order *order)
         return altar_form_to(order);
     if (altar_take_word(order, "by"))
         return altar_form_by(order);
-    return altar_complain(order, order->at, "after staff comes via, to, by rail to, or nothing");
+    if (altar_take_word(order, "follow"))
+        return altar_form_follow(order);
+    return altar_complain(order, order->at,
+                          "after staff comes via, to, follow, by rail to, or nothing");
 }
 
 bool altar_form_raid(struct altar_order *order)

@@ -73,17 +73,12 @@ struct form {
 };
 
 static const struct form of_a_unit[] = {
-    {"via", altar_form_via},
-    {"to", altar_form_to},
-    {"staff", altar_form_staff_mark},
-    {"throw", altar_form_throw},
-    {"hold", altar_form_hold},
-    {"by", altar_form_by},
-    {"destroy", altar_form_destroy},
-    {"repair", altar_form_repair},
-    {"raid", altar_form_raid},
-    {"go", altar_form_go_on},
-    {NULL, NULL},
+    {"via", altar_form_via},          {"to", altar_form_to},
+    {"staff", altar_form_staff_mark}, {"throw", altar_form_throw},
+    {"hold", altar_form_hold},        {"by", altar_form_by},
+    {"destroy", altar_form_destroy},  {"repair", altar_form_repair},
+    {"raid", altar_form_raid},        {"go", altar_form_go_on},
+    {"follow", altar_form_follow},    {NULL, NULL},
 };
 
 /* Those that may stand behind a corps. */

@@ -320,16 +320,26 @@ static uint16_t nearest_today(const struct seeker *seeker, const struct altar_re
     return nearer_than(reach, &reach->any, net, best, seeker->off);
 }
 
+/* X51: those ahead in the column stop a march, and its owner hears it. */
+static bool is_column(const struct altar_order *order, uint16_t cell)
+{
+    const struct altar_view *view = order->view;
+
+    return view->task.phase == ALTAR_PHASE_MARCH &&
+           altar_column_holds(order->sc, &view->board, order->side, view->task.corps, cell);
+}
+
 /* From the last space of the route to the goal; R4: no route names the space of own troops, so it ends
  * before them. From the start it goes on through them: the refusal tells who is in the way. */
-static void add_rest(struct vd_command *command, const struct seeker *seeker, const struct net *net,
-                     uint16_t from)
+static void add_rest(const struct altar_order *order, const struct seeker *seeker,
+                     const struct net *net, uint16_t from)
 {
+    struct vd_command *command = order->command;
     bool begun = command->count > 0;
 
     for (uint16_t cell = from; cell != seeker->start && command->count < ALTAR_ROUTE_MAX;) {
         cell = net->from[cell];
-        if (begun && altar_cells_hold(&seeker->friends, cell))
+        if (begun && altar_cells_hold(&seeker->friends, cell) && !is_column(order, cell))
             break;
         command->list[command->count++] = cell;
     }
@@ -370,7 +380,37 @@ static void march_toward(const struct altar_order *order, struct altar_view *vie
     if (net.cost[start] == UNREACHED)
         command->list[command->count++] = goal;
     else if (end != start || command->count == 0)
-        add_rest(command, &seeker, &net, end);
+        add_rest(order, &seeker, &net, end);
+}
+
+/* X51: nothing but the corps's own, who have marched already, keeps it from its first step. */
+static bool is_up_with_column(const struct altar_order *order, uint8_t piece)
+{
+    const struct altar_view *view = order->view;
+    uint16_t next = order->command->list[0];
+
+    if (view->task.phase != ALTAR_PHASE_MARCH || order->command->count == 0 ||
+        altar_enemy_in(&view->board, order->side, next) ||
+        altar_may_end(order->sc, &view->board, piece, next))
+        return false;
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *other = &view->board.piece[i];
+
+        if (other->cell == next && other->side == order->side && other->kind != ALTAR_DEPOT &&
+            ((other->flags & ALTAR_PIECE_MOVED) == 0 ||
+             altar_piece_corps(order->sc, other) != view->task.corps))
+            return false;
+    }
+    return true;
+}
+
+static void rest_instead(struct vd_command *command)
+{
+    memset(command->list, 0, sizeof command->list);
+    command->count = 0;
+    command->choice.kind = ALTAR_CHOOSE_HOLD;
+    command->choice.cell = VD_NONE;
+    command->choice.number = 0;
 }
 
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
@@ -391,5 +431,64 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
     command->count = route_within_reach(order, &view, piece, cell, false);
     if (command->count == 0)
         march_toward(order, &view, piece, cell);
+    if (is_up_with_column(order, piece))
+        rest_instead(command);
     return altar_order_ends(order);
+}
+
+/* ---- behind another ---- */
+
+/* The spaces of a trail behind this one, or all of them if it is none of them: then *joins is false. */
+static unsigned trail_cells(const struct altar_scenario *sc, const struct altar_trail *trail,
+                            uint16_t at, uint16_t *cells, bool *joins)
+{
+    uint16_t cell = trail->from;
+    unsigned count = 0;
+
+    *joins = cell == at;
+    for (unsigned i = 0; i < trail->count; i++) {
+        unsigned way = (unsigned)trail->ways[i / 4] >> i % 4 * 2 & 3;
+
+        cell = vd_theater_neighbour(sc->base.theater, (vd_cell_id){cell}, way).v;
+        cells[count++] = cell;
+        if (cell != at)
+            continue;
+        *joins = true;
+        count = 0;
+    }
+    return count;
+}
+
+/* R4: a column ends before the troops that it may not join; who is up with them rests. */
+static void end_behind(struct altar_order *order, uint8_t piece)
+{
+    struct vd_command *command = order->command;
+
+    while (command->count > 0 &&
+           !altar_may_end(order->sc, &order->view->board, piece, command->list[command->count - 1]))
+        command->list[--command->count] = 0;
+    command->choice.cell =
+        command->count > 0 ? command->list[command->count - 1] : (uint16_t)VD_NONE;
+    if (command->count == 0)
+        rest_instead(command);
+}
+
+void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader)
+{
+    const struct altar_view *view = order->view;
+    const struct altar_trail *trail = &view->trail;
+    uint16_t start = view->board.piece[piece].cell, goal = view->board.piece[leader].cell;
+    uint16_t cells[ALTAR_ROUTE_MAX];
+    bool known = trail->count > 0 && trail->piece == leader, joins = false;
+    unsigned count = known ? trail_cells(order->sc, trail, start, cells, &joins) : 0;
+
+    if (start == VD_NONE || goal == VD_NONE) {
+        rest_instead(order->command);
+        return;
+    }
+    if (!joins && start != goal)
+        (void)go_on_to(order, piece, start, known ? trail->from : goal);
+    for (unsigned i = 0; i < count && order->command->count < ALTAR_ROUTE_MAX; i++)
+        order->command->list[order->command->count++] = cells[i];
+    end_behind(order, piece);
 }

@@ -25,7 +25,7 @@ static inline uint8_t altar_other(uint8_t side)
 
 enum {
     ALTAR_TOKENS_MAX = 96,
-    ALTAR_UNITS_MAX = 176,
+    ALTAR_UNITS_MAX = 160,
     ALTAR_RESERVES_MAX = 8, /* unattached batteries of an army */
     ALTAR_CORPS_MAX = 16,
     ALTAR_GENERALS_MAX = 24,

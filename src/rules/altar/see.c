@@ -221,6 +221,37 @@ static void see_task(struct altar_view *view, const uint16_t *arg)
         forget_battle(view);
 }
 
+/* Which of its four neighbours a cell is; VD_SQUARE_DIRECTIONS: none. */
+static unsigned way_between(const struct altar_scenario *sc, uint16_t from, uint16_t to)
+{
+    unsigned way = 0;
+
+    while (way < VD_SQUARE_DIRECTIONS &&
+           (from >= sc->base.theater->cell_count ||
+            vd_theater_neighbour(sc->base.theater, (vd_cell_id){from}, way).v != to))
+        way++;
+    return way;
+}
+
+/* A step of a march; a march that another's broke off, or that is longer than any route, is forgotten. */
+static void see_step(const struct altar_scenario *sc, struct altar_view *view, uint8_t piece,
+                     uint16_t to)
+{
+    struct altar_trail *trail = &view->trail;
+    uint16_t from = view->board.piece[piece].cell;
+    unsigned way = way_between(sc, from, to);
+
+    if (trail->count == 0 || trail->piece != piece)
+        *trail = (struct altar_trail){.from = from, .piece = piece};
+    if (way == VD_SQUARE_DIRECTIONS || trail->count == ALTAR_ROUTE_MAX) {
+        memset(trail, 0, sizeof *trail);
+        return;
+    }
+    trail->ways[trail->count / 4] =
+        (uint8_t)(trail->ways[trail->count / 4] | way << trail->count % 4 * 2);
+    trail->count++;
+}
+
 /* L25. */
 static void see_attached(const struct altar_scenario *sc, struct altar_view *view,
                          const uint16_t *arg)
@@ -311,8 +342,11 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         if (arg[0] == view->side && arg[1] != ALTAR_NONE)
             view->corps_done = (uint16_t)(view->corps_done | 1U << arg[1]);
         view->marching = 0;
+        memset(&view->trail, 0, sizeof view->trail);
         break;
     case ALTAR_EVENT_PIECE:
+        if (arg[4] == view->side && arg[1] == ALTAR_CAUSE_MARCH)
+            see_step((const struct altar_scenario *)sc, view, (uint8_t)arg[0], arg[2]);
         view->board.piece[arg[0]] = altar_piece_told(arg);
         if (arg[4] != view->side)
             see_enemy(view, (uint8_t)arg[0], &view->board.piece[arg[0]]);

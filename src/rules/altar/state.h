@@ -22,7 +22,9 @@ enum altar_piece_flag {
 
 struct altar_piece {
     uint16_t cell; /* VD_NONE off the map */
-    uint16_t left; /* the cell it left the map from (R16) */
+    uint16_t
+        left; /* the cell it left the map from (R16); on the map where its march of this turn was to
+                      lead, if it fell short (X51); or VD_NONE */
     uint8_t side;
     uint8_t kind; /* ALTAR_KIND_NONE: troops of some kind */
     uint8_t arm;
@@ -102,6 +104,14 @@ struct altar_mover {
     uint8_t piece; /* ALTAR_NONE: nobody */
     uint8_t walked;
     uint8_t left_road; /* M8: the base move is lost */
+};
+
+/* The way of the last own token that marched in this activation, for those who follow it: where it set out,
+ * and of each step the direction, two bits. */
+struct altar_trail {
+    uint16_t from;
+    uint8_t piece, count; /* 0: nobody has marched */
+    uint8_t ways[ALTAR_ROUTE_MAX / 4];
 };
 
 /* A march under way (R5): how far the piece has come and what it may still do. */
@@ -265,6 +275,7 @@ struct altar_view {
     uint8_t dispatch_count;
     struct altar_dispatch dispatches[ALTAR_DISPATCHES_MAX]; /* the oldest first */
     struct altar_mover mover;
+    struct altar_trail trail;
     uint16_t onward; /* R5, 4: where the rest of his route leads; VD_NONE: nothing is left of it */
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;

@@ -155,6 +155,7 @@ enum altar_halt {
     ALTAR_HALT_ENEMY,    /* who may not make contact: a train, a picket, a ride */
     ALTAR_HALT_FELLOW,   /* a fellow commander's troops fill the space */
     ALTAR_HALT_BARRED,   /* E3: something unseen forbids the space in which it was to arrive */
+    ALTAR_HALT_COLUMN,   /* X51: troops of its own corps that marched before it fill the space */
     ALTAR_HALT_COUNT
 };
 

@@ -40,6 +40,8 @@ static void clear_marks(struct altar_game *game)
         if ((piece->flags & turn_marks) == spared && piece->die == 0)
             continue;
         piece->flags = (uint8_t)((piece->flags & ~turn_marks) | spared);
+        if (piece->cell != VD_NONE)
+            piece->left = VD_NONE; /* X51 */
         piece->die = 0;
         marked.at[marked.count++] = i;
     }

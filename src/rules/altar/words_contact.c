@@ -200,6 +200,9 @@ void altar_tell_of_halt(const struct altar_teller *tell)
     case ALTAR_HALT_FELLOW:
         altar_say_last(tell, ": troops of another commander are there", ALTAR_I24);
         break;
+    case ALTAR_HALT_COLUMN:
+        altar_say_last(tell, ": the column ahead of it has stopped there", ALTAR_X51);
+        break;
     default:
         altar_say_last(tell, ": the enemy is there", ALTAR_R7);
         break;

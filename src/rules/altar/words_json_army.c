@@ -116,7 +116,7 @@ static void put_own(const struct altar_document *doc, uint8_t piece)
         put_marks(doc, self->flags);
         vd_write_format(doc->out, ",\"die\":%u,\"base\":%u,\"left\":", self->die,
                         altar_base_move(doc->sc, doc->view->in_force, self));
-        altar_json_cell(doc, self->left);
+        altar_json_cell(doc, self->cell == VD_NONE ? self->left : (uint16_t)VD_NONE);
     }
     if (token->kind == ALTAR_DIVISION) {
         vd_write_format(doc->out, ",\"brigades\":%u,",

@@ -2,9 +2,9 @@
 import type { View } from "./view";
 
 const verbs = [
-    "via", "to", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle",
+    "via", "to", "follow", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle",
     "card skirmish", "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block",
-    "extend", "reinforce", "attach", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "deploy",
+    "extend", "reinforce", "attach", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "rally all", "deploy",
     "deploy default", "look from", "choose", "by rail to", "undo", "activate",
 ];
 

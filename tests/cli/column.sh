@@ -1,0 +1,31 @@
+# A corps in one order, and what closes twice: texts of several orders at the command line (X51, R6).
+. "$(dirname "$0")/check"
+
+game=$work/game.vdr
+
+run 0 new vicksburg --seed 0001 --set fog=tokens -o "$game"
+run 0 order "$game" --seat confederate "deploy default"
+run 0 order "$game" --seat union "deploy default"
+
+# One order for a whole corps is one for each division; who comes behind a head that fell short is told so.
+run 0 order "$game" --seat union "XVII to Raymond; end"
+has out "activate XVII" "XVII: Crocker via" "XVII: Logan via" "XVII: McArthur via" "the column ahead" "[X51]"
+silent err
+run 1 order "$game" --seat union "rally all"
+has err "K1"
+
+# When the last token has marched or rests the marches are over: to end them is harmless, and the rest of the
+# text is carried out.
+run 0 order "$game" --seat confederate "Mississippi: end"
+run 0 order "$game" --seat union "XV: Steele hold; Blair hold; Tuttle hold; end marches; end"
+has out "activate XV" "end marches" "Waiting for the other side"
+silent err
+
+# What names no place refuses all of it, and nothing is done.
+cp "$game" "$work/kept"
+run 1 order "$game" --seat union "XIII to Nowhere; end"
+has err "no place"
+same "$game" "$work/kept"
+run 0 verify "$game"
+
+finish

@@ -21,10 +21,10 @@
 
 extern char **environ;
 
-enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, BOTS_MOST = 32 };
+enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, BOTS_MOST = 32, KEEP_FREE = 64 };
 
 struct request {
-    const char *listen, *store, *certificate, *key, *log, *machine_clock, *tiles;
+    const char *listen, *store, *certificate, *key, *log, *machine_clock, *tiles, *keep_free;
     bool no_browser, proxied, open;
     const char *bots[BOTS_MOST];
     size_t bot_count;
@@ -228,6 +228,7 @@ static bool read_request(int count, char **words, struct request *request)
         {"--key", NULL, &request->key, NULL},
         {"--log", NULL, &request->log, NULL},
         {"--machine-clock", NULL, &request->machine_clock, NULL},
+        {"--keep-free", NULL, &request->keep_free, NULL},
         {"--tiles", NULL, &request->tiles, NULL},
         {"--no-browser", NULL, NULL, &request->no_browser},
         {"--smtp", NULL, &request->words.smtp, NULL},
@@ -279,8 +280,13 @@ static int read_mail(struct request *request, struct vd_heap *heap, struct vd_se
 /* Wrong usage, a refusal told on stderr, or VD_EXIT_DONE. */
 static int read_setup(struct request *request, struct vd_heap *heap, struct vd_server_setup *setup)
 {
-    uint64_t pause = MACHINE_PAUSE;
+    uint64_t pause = MACHINE_PAUSE, keep_free = KEEP_FREE;
 
+    if (request->keep_free != NULL &&
+        !vd_option_number(&vd_command_serve, "--keep-free", request->keep_free, 0, UINT32_MAX,
+                          &keep_free))
+        return VD_EXIT_USAGE;
+    setup->keep_free = keep_free * 1024 * 1024;
     if (request->machine_clock != NULL &&
         !vd_option_number(&vd_command_serve, "--machine-clock", request->machine_clock, 0, 60000,
                           &pause))
@@ -290,6 +296,7 @@ static int read_setup(struct request *request, struct vd_heap *heap, struct vd_s
                         request->listen);
     if (request->store == NULL)
         request->store = default_store(heap);
+    setup->store_path = vd_store_beside(request->store, "", heap);
     setup->machine_pause = (uint32_t)pause;
     setup->tiles =
         request->tiles != NULL ? request->tiles : vd_store_beside(request->store, ".tiles", heap);
@@ -341,6 +348,9 @@ const struct vd_cli_command vd_command_serve = {
         "  --open                 everybody may make campaigns; else, beyond this machine, who has "
         "the\n"
         "                         key of the house, which is told when it is made\n"
+        "  --keep-free MIB        while the disk has less room than this (64), orders are "
+        "accepted\n"
+        "                         and notes, letters, orders ahead and new campaigns are not\n"
         "  --log FILE             a line of JSON for each request, without secrets; refused ones "
         "are\n"
         "                         counted, a line for ten seconds; - is stderr\n"

@@ -93,6 +93,12 @@ static enum vd_text_step stop(struct vd_submission *text, enum vd_result result,
     return VD_TEXT_STOPPED;
 }
 
+void vd_submission_stop(struct vd_submission *text, const char *sentence)
+{
+    text->error = (struct vd_error){0};
+    (void)stop(text, vd_refuse(&text->error, 0, "%s", sentence), text->next, text->next);
+}
+
 static void note_kind(struct vd_submission *text, const struct vd_act *act)
 {
     bool is_note = act->kind == VD_ACT_NOTE;

@@ -50,7 +50,7 @@ static bool add_order(struct splitting *splitting, struct vd_text order, size_t 
 }
 
 /* A question, a report, a letter or a reason is prose, and may have semicolons of its own. */
-static bool is_prose(struct vd_text line)
+bool vd_order_is_prose(struct vd_text line)
 {
     static const char *const words[] = {"question", "report", "msg ", "correct "};
 
@@ -74,7 +74,7 @@ static bool parts_at(struct vd_text line, size_t at, bool prose)
 
 static bool add_orders(struct splitting *splitting, struct vd_text line, size_t number)
 {
-    const bool prose = is_prose(line);
+    const bool prose = vd_order_is_prose(line);
     size_t start = 0;
 
     for (size_t i = 0; i <= line.length; i++) {

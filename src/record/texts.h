@@ -20,6 +20,8 @@ struct vd_order_text {
     size_t line; /* from 1 */
 };
 
+/* A question, a report, a letter or a reason: words of somebody's own. */
+bool vd_order_is_prose(struct vd_text order);
 /* At least one order, at most VD_ORDER_LINES_MAX; what they say stands in the heap. False if it is no
  * such text: why, and in which line (0: the whole). */
 bool vd_orders_split(struct vd_heap *heap, struct vd_text text, struct vd_order_text *orders,

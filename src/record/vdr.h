@@ -162,6 +162,8 @@ struct vd_text vd_order_first(const struct vd_record *record, uint8_t seat, stru
 /* False if it cannot be read: nothing of it will be done. */
 bool vd_submission_init(struct vd_submission *text, struct vd_record *record, uint8_t seat,
                         struct vd_text words, struct vd_heap *heap);
+/* It goes no further, for this reason: what is left is given back. */
+void vd_submission_stop(struct vd_submission *text, const char *sentence);
 enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_record *record,
                                      struct vd_act *act, const char **canonical);
 void vd_submission_told(struct vd_submission *text, const struct vd_record *record,

@@ -10,11 +10,13 @@
 
 #include "server/parts.h"
 #include "sys/clock.h"
+#include "sys/file.h"
 
 enum {
     WAIT_MOST = 1000,
     CLOSING_TIME = 10000,
     HTTP_LOOK = 250,
+    DISK_LOOK = 1000,
     ADDRESS_BURST = 2000,
     KEY_BURST = 400
 };
@@ -330,6 +332,18 @@ static void log_damage(struct vd_server *server)
         vd_log_damage(server, damage);
 }
 
+/* While there is little room left orders have it for themselves. */
+static void look_at_disk(struct vd_server *server)
+{
+    uint64_t room;
+
+    if (server->setup.store_path == NULL || server->now < server->disk_at)
+        return;
+    server->disk_at = server->now + DISK_LOOK;
+    if (vd_disk_room(server->setup.store_path, &room))
+        vd_house_set_scarce(server->house, room < server->setup.keep_free);
+}
+
 /* Each is run only when it has something to do: with many campaigns even a look costs. */
 static unsigned run_once(struct vd_server *server)
 {
@@ -339,6 +353,7 @@ static unsigned run_once(struct vd_server *server)
     server->now = milliseconds(CLOCK_MONOTONIC);
     vd_house_clock(server->house, wall);
     vd_post_clock(server, wall);
+    look_at_disk(server);
     answer(server, awake);
     bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
 

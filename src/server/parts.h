@@ -51,6 +51,7 @@ struct vd_server {
     struct vd_server_setup setup;
     struct vd_http *http;
     struct vd_house *house;
+    uint64_t disk_at;              /* when the room on the disk is looked at again */
     struct vd_house_bots machines; /* of the house, and the pool that asks them */
     struct vd_server_post post;
     struct vd_server_maps maps;

@@ -21,9 +21,11 @@ struct vd_server_mail {
 
 struct vd_server_setup {
     const struct vd_catalogue *catalogue;
-    struct vd_store *store;        /* the server closes it, also if it could not be made */
-    const char *address;           /* to listen on, as numbers */
-    uint16_t port;                 /* 0: the kernel chooses */
+    struct vd_store *store; /* the server closes it, also if it could not be made */
+    const char *store_path; /* on whose disk it must have room, NULL: that is not looked at, ... */
+    uint64_t keep_free;     /* ... so many bytes for orders alone */
+    const char *address;    /* to listen on, as numbers */
+    uint16_t port;          /* 0: the kernel chooses */
     const char *certificate, *key; /* PEM; NULL: no TLS */
     bool proxied; /* a proxy on this machine has the TLS, and names the client's address */
     bool keyed;   /* only who has the house key makes campaigns */

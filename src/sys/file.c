@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *file,
@@ -161,4 +162,14 @@ bool vd_file_suit_folder(int file, const char *path)
 
     close(folder);
     return fine;
+}
+
+bool vd_disk_room(const char *path, uint64_t *bytes)
+{
+    struct statvfs disk;
+
+    if (statvfs(path, &disk) != 0)
+        return false;
+    *bytes = (uint64_t)disk.f_bavail * (uint64_t)disk.f_frsize;
+    return true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "sys/heap.h"
 #include "sys/report.h"
@@ -24,6 +25,8 @@ bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, 
                     size_t *count);
 const char *vd_path_join(struct vd_heap *heap, const char *folder, const char *name);
 bool vd_folder_exists(const char *path);
+/* How many bytes the disk of this file has room for; false if that is not known. */
+bool vd_disk_room(const char *path, uint64_t *bytes);
 /* A new name lasts when its folder is synced: that of this file, by the given call (fsync). */
 bool vd_folder_sync(const char *path, int (*sync)(int file));
 /* What root has just made belongs to whom its folder belongs to: a server's user must be able to open what

@@ -375,10 +375,13 @@ static void note_order(void *context, const struct vd_record *record,
     vd_gallery_note(&game->gallery, &game->heap, record, outcome);
     note_late(game, record, order);
     vd_game_note_salts(game, order->text, (int64_t)order->at);
+    if (strcmp(order->seat, "umpire") == 0)
+        vd_quota_note(game, VD_SEAT_UMPIRE, order->text);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;
             game->seat[i].played = (int64_t)order->at;
+            vd_quota_note(game, i, order->text);
             game->seat[i].overtaken = vd_outcome_overtakes(record, i, outcome, &game->heap);
         }
         if (outcome->seat[i].line && vd_order_restarts(order->text, record->head.seats[i]))
@@ -409,6 +412,8 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     game->gallery = (struct vd_gallery){0};
     game->salts_asked_at = 0;
     game->salts_asks = 0;
+    game->umpire_quota = (struct vd_quota){0};
+    game->prose = 0;
     if (!read_row(game, &row) || !has_sound_settings(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
                        take_seat, game) ||

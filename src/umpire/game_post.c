@@ -232,6 +232,7 @@ static void apply(struct vd_game *game)
     struct vd_outcome outcome;
 
     vd_record_apply(&game->record, &game->act, game->record.canonical, &outcome);
+    vd_quota_note(game, post->seat, game->record.canonical);
     vd_submission_told(&post->orders, &game->record, &outcome);
     vd_gallery_note(&game->gallery, &game->heap, &game->record, &outcome);
     for (uint8_t i = 0; i < game->seat_count; i++) {
@@ -471,8 +472,10 @@ static bool begin(struct vd_game *game)
 static bool take_one(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
-    const char *canonical;
+    const char *canonical, *full = vd_quota_refuses(game, post);
 
+    if (full != NULL)
+        vd_submission_stop(&post->orders, full);
     switch (vd_submission_next(&post->orders, &game->record, &game->act, &canonical)) {
     case VD_TEXT_ORDER:
         if (post->echo == NULL)

@@ -259,6 +259,10 @@ static bool do_deputy(struct word *word)
 
     if (word->post->deputy)
         return refuse(word, "a deputy has no deputy");
+    struct vd_party party = vd_game_party(word->game, word->post->seat);
+
+    if (vd_quota_has_links(word->game->house, &party))
+        return refuse(word, "this seat has 64 links of deputies, and there is room for no more");
     if (!read_until(word, form, &until, &left))
         return false;
     if (left.length > 0)
@@ -354,17 +358,18 @@ static const struct {
     bool (*act)(struct word *word);
     unsigned who;
     bool binds;          /* the seat's holder decides, not his deputy */
+    bool keeps;          /* a text that the store did not have: not while the disk is nearly full */
     enum vd_errand told; /* what waits and stands is nobody else's business */
 } words[] = {
-    {"ahead", do_ahead, SEATS, false, VD_ERRAND_QUIET},
-    {"standing", do_standing, SEATS, false, VD_ERRAND_QUIET},
-    {"leave", do_leave, SEATS, true, VD_ERRAND_TOLD},
-    {"back", do_back, SEATS, true, VD_ERRAND_TOLD},
-    {"posture", do_posture, SEATS, true, VD_ERRAND_QUIET},
-    {"deputy", do_deputy, SEATS, false, VD_ERRAND_QUIET},
-    {"rematch", do_rematch, SEATS, false, VD_ERRAND_TOLD},
-    {"pace", do_pace, HOSTS, false, VD_ERRAND_TOLD},
-    {"title", do_title, HOSTS, false, VD_ERRAND_TOLD},
+    {"ahead", do_ahead, SEATS, false, true, VD_ERRAND_QUIET},
+    {"standing", do_standing, SEATS, false, true, VD_ERRAND_QUIET},
+    {"leave", do_leave, SEATS, true, false, VD_ERRAND_TOLD},
+    {"back", do_back, SEATS, true, false, VD_ERRAND_TOLD},
+    {"posture", do_posture, SEATS, true, false, VD_ERRAND_QUIET},
+    {"deputy", do_deputy, SEATS, false, false, VD_ERRAND_QUIET},
+    {"rematch", do_rematch, SEATS, false, false, VD_ERRAND_TOLD},
+    {"pace", do_pace, HOSTS, false, false, VD_ERRAND_TOLD},
+    {"title", do_title, HOSTS, false, true, VD_ERRAND_TOLD},
 };
 
 /* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
@@ -397,6 +402,14 @@ static void act_once(struct word *word, size_t which)
         return;
     if (post->deputy && words[which].binds) {
         (void)refuse(word, "that is for who holds the seat to decide, not for his deputy");
+        return;
+    }
+    const char *full = vd_quota_refuses_word(game, post);
+
+    if (full == NULL && words[which].keeps && word->whole.length > 0)
+        full = vd_quota_refuses_text(game->house);
+    if (full != NULL) {
+        (void)refuse(word, full);
         return;
     }
     vd_batch_init(&word->batch);

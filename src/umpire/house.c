@@ -635,6 +635,12 @@ void vd_house_cookie(struct vd_house *house, const struct vd_door_asked *asked, 
     }
     bool deputy = party->until != 0; /* whose cookie is no more than his link */
 
+    if (deputy && vd_quota_has_links(house, party)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED,
+                        "this seat has 64 links of deputies, and there is room for no more");
+        return;
+    }
+
     if (deputy && party->until - (int64_t)(house->now / 1000) < seconds)
         seconds = party->until - (int64_t)(house->now / 1000);
     vd_batch_init(&batch);
@@ -643,6 +649,10 @@ void vd_house_cookie(struct vd_house *house, const struct vd_door_asked *asked, 
                 &key);
     vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,
                  VD_VALUES(vd_value_whole((int64_t)(house->now / 1000))));
+    if (party->role != VD_ROLE_GALLERY) /* whose link is for many */
+        vd_batch_add(&batch, VD_DOOR_TRIM,
+                     VD_VALUES(vd_value_words(party->game), seat_value(party),
+                               vd_value_whole(VD_QUOTA_LINKS)));
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);

@@ -33,6 +33,14 @@ enum {
     VD_MEMO_MOST = 5464 /* bytes: 4 KiB in base64 */
 };
 
+/* What one campaign can make the store keep (umpire/quota.c). */
+enum {
+    VD_QUOTA_SEAT = 256 * 1024,      /* bytes of a seat's notes and letters, or of the umpire's */
+    VD_QUOTA_CAMPAIGN = 1024 * 1024, /* ... and of all together */
+    VD_QUOTA_ORDERS = 20000,         /* of a seat, notes and letters included */
+    VD_QUOTA_LINKS = 64              /* of a seat: cookies, and links of deputies with theirs */
+};
+
 struct vd_house;
 
 /* ---- who asks ---- */
@@ -159,6 +167,8 @@ bool vd_house_is_damaged(struct vd_house *house, const char *game);
 const char *vd_house_damage(struct vd_house *house);
 /* Why it is broken; NULL while it is not. */
 const char *vd_house_broken(const struct vd_house *house);
+/* Whether the disk has little room left: then nothing is accepted but orders, and what keeps campaigns going. */
+void vd_house_set_scarce(struct vd_house *house, bool scarce);
 /* Nothing is under way: every post is answered and every outcome told. */
 bool vd_house_is_idle(const struct vd_house *house);
 /* Nothing of this campaign is under way, and none of its seats is to be moved by a machine: it waits for a person. */

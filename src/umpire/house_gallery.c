@@ -30,7 +30,8 @@ static uint32_t held_by_machines(const struct vd_game *game)
     uint32_t seats = 0;
 
     for (uint8_t i = 0; i < game->seat_count; i++) {
-        bool had_player = game->seat[i].had_player || (vd_salting_given(&game->record.salting) & VD_AUDIENCE(i)) != 0;
+        bool had_player = game->seat[i].had_player ||
+                          (vd_salting_given(&game->record.salting) & VD_AUDIENCE(i)) != 0;
 
         if (vd_seat_is_machine(&game->seat[i]) && !had_player)
             seats |= VD_AUDIENCE(i);

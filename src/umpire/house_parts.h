@@ -67,7 +67,14 @@ struct vd_handover {
 
 /* ---- a campaign ---- */
 
+/* What the record has of a seat or the umpire. */
+struct vd_quota {
+    uint32_t orders;
+    uint64_t prose; /* bytes of its notes, letters and reports */
+};
+
 struct vd_game_seat {
+    struct vd_quota quota;
     enum vd_holder holder;
     char machine[VD_MACHINE_MOST + 1];
     uint32_t tenure; /* how often it changed hands in this house */
@@ -121,8 +128,10 @@ struct vd_game {
     int64_t made;
     uint8_t seat_count;
     struct vd_game_seat seat[VD_SEATS_MAX];
-    bool damaged; /* its orders do not come out any more: it is put aside */
-    bool loaded;  /* as it is but while it is read, and when it is damaged */
+    struct vd_quota umpire_quota;
+    uint64_t prose; /* of all together */
+    bool damaged;   /* its orders do not come out any more: it is put aside */
+    bool loaded;    /* as it is but while it is read, and when it is damaged */
     const struct vd_house_tables *tables;
     struct vd_record record;
     struct vd_gallery gallery; /* how far spectators may look back, turn by turn */
@@ -189,6 +198,7 @@ struct vd_house {
     uint8_t door_secret[VD_DOOR_SECRET];
     uint64_t door_age;  /* of those that are good; from 1 */
     size_t door_writes; /* under way that may change doors */
+    bool scarce;        /* the disk has little room left */
     char broken[VD_SENTENCE_SIZE];
     char damage[VD_SENTENCE_SIZE]; /* of a campaign, not told yet; empty: none */
     char told_damage[VD_SENTENCE_SIZE];
@@ -401,6 +411,18 @@ void vd_rest_add(const struct vd_game *game, struct vd_posted *post, struct vd_b
 void vd_rest_drop(const struct vd_game *game, uint8_t seat, int64_t place, struct vd_batch *batch);
 /* Goes on with the texts that a crash cut short; the campaign was just read. */
 void vd_rests_resume(struct vd_game *game);
+
+/* ---- quota.c: how much a party can make the store keep ---- */
+
+/* An order that the record has now. */
+void vd_quota_note(struct vd_game *game, uint8_t seat, const char *text);
+/* Why the next order of a post is not accepted; NULL: it is. */
+const char *vd_quota_refuses(struct vd_game *game, const struct vd_posted *post);
+/* The same of a word of the house, and of any text that the store would keep beside a record. */
+const char *vd_quota_refuses_word(const struct vd_game *game, const struct vd_posted *post);
+const char *vd_quota_refuses_text(const struct vd_house *house);
+/* True if the seat has as many links of deputies as it may. */
+bool vd_quota_has_links(struct vd_house *house, const struct vd_party *party);
 
 /* ---- game_words.c: words of the house itself ---- */
 

@@ -6,7 +6,7 @@ import socket
 import struct
 import time
 
-from harness import Campaign, Server, check, main, same, until, verify
+from harness import Campaign, Client, Server, check, main, same, until, verify
 
 KEYS = ("key %d" % i for i in itertools.count())
 ROUNDS = 20
@@ -169,4 +169,31 @@ def cut_before_the_receipt(program):
         table.check_record(program, server.folder)
 
 
-main([two_under_one_head, the_same_twice_at_once, cut_before_the_end, cut_before_the_receipt])
+def scarce_disk(program):
+    """Less room than is to be kept free: orders go on, and nothing else that the store would keep."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        server.stop()
+        server.options = ["--keep-free", "4000000000"] # MiB: no disk has that
+        server.start()
+        for player in campaign.players.values():
+            player.close()
+        player = next(one for one in campaign.players.values() if one.seat()["asked"])
+        for text in ("question: is there room?", "ahead: end", "standing 1: end"):
+            answer = player.order(text)
+            same(answer.status, 422, answer.bytes)
+            check("nearly full" in answer.error["sentence"], answer.bytes)
+        answer = Client(server).post("/api/1/campaigns", {"scenario": "vicksburg"})
+        same(answer.status, 422, answer.bytes)
+        check("nearly full" in answer.error["sentence"], answer.bytes)
+        legal = player.get(player.at("/legal")).json
+        same(player.order(legal["orders"][0]).status, 200)
+        server.stop()
+        server.options = ["--keep-free", "0"]
+        server.start()
+        player.close()
+        same(player.order("question: is there room?").status, 200)
+
+
+main([two_under_one_head, the_same_twice_at_once, cut_before_the_end, cut_before_the_receipt, scarce_disk])

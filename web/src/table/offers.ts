@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** Phases in which every choice has its own button, whatever token it is about. */
-const spelt_out = new Set(["action", "break", "losers", "rally", "give_up", "battle", "plot"]);
+const spelt_out = new Set(["action", "attach", "break", "losers", "rally", "give_up", "battle", "plot"]);
 
 /** So many spaces fit into a list; more are for the map. */
 const few = 9;

@@ -51,3 +51,9 @@ struct vd_dice worlds_dice(struct worlds_one *one)
 {
     return (struct vd_dice){.roll = roll, .context = one};
 }
+
+/* Where two stacks of six are dealt at once the right lot is one of very many. */
+unsigned worlds_lots_tried(const struct worlds_one *one)
+{
+    return one->lots_drawn > 6 ? 1000000 : 20000;
+}

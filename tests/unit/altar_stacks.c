@@ -6,9 +6,6 @@
 
 #include "unit/altar_worlds_parts.h"
 
-/* Enough for a march out of a stack of six and through another. */
-enum { LOTS_DRAWN = 20000 };
-
 /* ---- who can be taken for whom ---- */
 
 static bool is_of_corps(const struct worlds *worlds, uint8_t a, uint8_t b)
@@ -285,6 +282,27 @@ static bool find_dealt(struct worlds *worlds, uint8_t *a, uint8_t *b)
     return false;
 }
 
+static bool not_dealt(struct worlds *worlds, uint8_t a, uint8_t b)
+{
+    const struct altar_state *start = &worlds->start, *end = &worlds->one.state;
+    const uint8_t pieces[] = {a, b};
+
+    (void)worlds_found(worlds, "dealt");
+    struct vd_writer why = vd_writer_of(worlds->why, sizeof worlds->why);
+
+    why.length = strlen(worlds->why);
+    for (size_t i = 0; i < COUNT(pieces); i++) {
+        uint8_t piece = pieces[i];
+
+        vd_write_format(&why,
+                        "\n  token %u: place %u, then %u; number %u, then %u; space %u, then %u",
+                        piece, start->slot[piece], end->slot[piece],
+                        start->board.piece[piece].handle, end->board.piece[piece].handle,
+                        start->board.piece[piece].cell, end->board.piece[piece].cell);
+    }
+    return false;
+}
+
 bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order)
 {
     uint8_t a, b;
@@ -300,7 +318,7 @@ bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order)
 
     worlds->pairs++;
     worlds->dealt[height_of(&worlds->one.state.board, a)]++;
-    for (unsigned lot = 1; lot <= LOTS_DRAWN; lot++) {
+    for (unsigned lot = 1, most = worlds_lots_tried(&worlds->one); lot <= most; lot++) {
         worlds->other.state = worlds->start;
         worlds->other.lots = worlds->dice + lot;
         worlds_carry_out(worlds, &worlds->other, order);
@@ -309,5 +327,5 @@ bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order)
             return true;
         }
     }
-    return worlds_found(worlds, "dealt");
+    return not_dealt(worlds, a, b);
 }

@@ -7,7 +7,7 @@
 #include "rules/altar/game.h"
 #include "unit/altar_worlds_parts.h"
 
-enum { LOTS_TRIED = 5000, EXPANDED = 24, REFUSED = 12, ORDERS_OF_STACKS = 20 };
+enum { EXPANDED = 24, REFUSED = 12, ORDERS_OF_STACKS = 20 };
 
 static const char *const difference_names[WORLDS_DIFFERENCES] = {
     [WORLDS_SWAP] = "faces swapped",
@@ -273,7 +273,9 @@ static bool told_the_same(struct worlds *worlds)
     struct altar_state twin = worlds->other.state;
 
     worlds_carry_out(worlds, &worlds->one, &worlds->order[0]);
-    for (unsigned lot = 0; lot == 0 || (lot < LOTS_TRIED && worlds->other.lots_drawn > 0); lot++) {
+    for (unsigned lot = 0;
+         lot == 0 || (worlds->other.lots_drawn > 0 && lot < worlds_lots_tried(&worlds->other));
+         lot++) {
         worlds->other.lots = worlds->dice + lot;
         worlds->other.state = twin;
         worlds_carry_out(worlds, &worlds->other, &worlds->order[1]);

@@ -45,6 +45,11 @@ void worlds_unmask(struct worlds *worlds);
 /* One world again as the other is, and nothing differs. */
 void worlds_begin_pair(struct worlds *worlds);
 
+/* ---- altar_lots.c ---- */
+
+/* How many lots are to be tried before there is none by which the same is told. */
+unsigned worlds_lots_tried(const struct worlds_one *one);
+
 /* ---- altar_twin.c ---- */
 
 const struct vd_edge *worlds_edge(const struct altar_scenario *sc, uint8_t crossing);

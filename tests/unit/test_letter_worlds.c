@@ -36,6 +36,7 @@ struct pair {
     uint32_t crossed; /* whose orders came before a letter in one, behind it in the other */
     bool between[VD_SEATS_MAX][LINES]; /* lines of others that came in between */
     struct tally *tally;
+    uint32_t told;                  /* seats, by the last act */
     char refusal[VD_SENTENCE_SIZE]; /* the last */
 };
 
@@ -127,6 +128,15 @@ static uint32_t got_letters(const struct vd_outcome *outcome)
     return seats;
 }
 
+static uint32_t told_by(const struct vd_outcome *outcome)
+{
+    uint32_t seats = 0;
+
+    for (uint8_t seat = 0; seat < VD_SEATS_MAX; seat++)
+        seats |= outcome->seat[seat].count > 0 ? VD_AUDIENCE(seat) : 0;
+    return seats;
+}
+
 static enum vd_result take(struct pair *pair, unsigned which, uint8_t seat, const char *text,
                            uint32_t *got)
 {
@@ -144,6 +154,7 @@ static enum vd_result take(struct pair *pair, unsigned which, uint8_t seat, cons
     if (result == VD_OK) {
         vd_record_execute(record, &act, canonical, 0, &outcome);
         *got |= got_letters(&outcome);
+        pair->told = told_by(&outcome);
     }
     return result;
 }
@@ -340,6 +351,16 @@ static void go_on_beside(struct pair *pair, uint8_t seat, uint32_t but, bool wai
     note_between(pair, since);
 }
 
+static uint32_t enemies_of(const struct pair *pair, uint8_t seat)
+{
+    const struct altar_scenario *sc = pair->worlds->sc;
+    uint32_t seats = 0;
+
+    for (uint8_t i = 0; i < seats_of(pair); i++)
+        seats |= sc->seat_side[i] != sc->seat_side[seat] ? VD_AUDIENCE(i) : 0;
+    return seats;
+}
+
 static void order_in_one(struct pair *pair, uint8_t seat, const char *order)
 {
     uint32_t but = VD_AUDIENCE(seat), got = 0;
@@ -350,7 +371,12 @@ static void order_in_one(struct pair *pair, uint8_t seat, const char *order)
     bool waits = is_waiting(pair, 0, &thrower);
 
     but |= waits ? VD_AUDIENCE(thrower) : 0;
-    if (waits || is_open(pair, seat)) { /* nobody has heard of it */
+    /* Fellows hear at the end of his rally what he has spent; an enemy hears nothing that can be taken back. */
+    bool heard = (pair->told & ~but) != 0;
+
+    if (heard && is_open(pair, seat) && (pair->told & enemies_of(pair, seat)) != 0)
+        fail_msg("'%s' can be taken back, and its enemy has heard of it", order);
+    if (!heard && (waits || is_open(pair, seat))) {
         go_on_beside(pair, seat, but, waits);
         pair->crossed |= but;
     }

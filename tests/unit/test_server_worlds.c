@@ -834,13 +834,14 @@ static bool blue_goes_back(struct pair *pair)
         served_rest(&pair->world[i].served, pair->now + SECOND);
     if (!is_told_the_same(pair))
         return false;
+    pair->now += 2 * SECOND; /* time never goes back */
     ask_everything(pair);
     for (unsigned i = 0; i < 2; i++) {
         struct world *world = &pair->world[i];
 
         for (world->gray = 1; world->gray < world->seats; world->gray++)
             pair->tally->consents += gray_sends(world, "consent");
-        served_rest(&world->served, pair->now + 2 * SECOND);
+        served_rest(&world->served, pair->now); /* a deadline counts from the act, in seconds */
     }
     compare_streams(pair);
     return is_told_the_same(pair);

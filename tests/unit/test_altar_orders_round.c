@@ -164,10 +164,34 @@ static void reserves_survive_as_orders(void **state)
     altar_table_free(table);
 }
 
+/* Whoever hears that a battery is attached, a fellow commander too, knows that it is fit. */
+static void an_attached_battery_is_known_to_be_fit(void **state)
+{
+    struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
+    const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
+    const struct altar_army *army = &sc->armies[ALTAR_UNION];
+    const uint8_t unit = army->first_unit, first = sc->units[unit + army->reserve_count].token;
+    struct vd_event event = {ALTAR_EVENT_ATTACHED, ALTAR_I25, 2, {unit, first}};
+
+    (void)state;
+    altar_table_begin(table, 1);
+    struct altar_view view = table->state.view[ALTAR_CONFEDERATE];
+
+    view.units[unit] = ALTAR_BROKEN;
+    altar_see(table->sc, &view.base, &event);
+    assert_int_equal(altar_attached_to(sc, &view, unit), first);
+    assert_int_equal(view.units[unit], ALTAR_FIT);
+    event.arg[1] = ALTAR_NONE;
+    altar_see(table->sc, &view.base, &event);
+    assert_int_equal(altar_attached_to(sc, &view, unit), ALTAR_NONE);
+    altar_table_free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(choices_survive_as_orders),
-                                       cmocka_unit_test(reserves_survive_as_orders)};
+                                       cmocka_unit_test(reserves_survive_as_orders),
+                                       cmocka_unit_test(an_attached_battery_is_known_to_be_fit)};
 
     return cmocka_run_group_tests_name("orders read back", tests, NULL, NULL);
 }

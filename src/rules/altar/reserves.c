@@ -136,15 +136,9 @@ static void show(struct altar_game *game, uint8_t side)
     for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
         uint16_t unit = (uint16_t)i;
         uint8_t division = altar_attached_to(game->sc, &game->state->view[side], unit);
-        uint16_t known[] = {unit, game->state->units[unit], ALTAR_UNIT_SHOWN};
 
-        if (division == ALTAR_NONE)
-            continue;
-        if (altar_attached_to(game->sc, other, unit) != division)
+        if (division != ALTAR_NONE && altar_attached_to(game->sc, other, unit) != division)
             tell(game, unit, division, altar_side_audience(altar_other(side)));
-        if (other->units[unit] != game->state->units[unit])
-            altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I25,
-                            altar_side_audience(altar_other(side)), 3, known);
     }
 }
 

@@ -260,6 +260,8 @@ static void see_attached(const struct altar_scenario *sc, struct altar_view *vie
     unsigned place = arg[0] - (unsigned)sc->armies[side].first_unit;
 
     view->attached[side][place] = arg[1] == ALTAR_NONE ? 0 : (uint8_t)(arg[1] + 1);
+    if (arg[1] != ALTAR_NONE)
+        view->units[arg[0]] = ALTAR_FIT; /* none other is attached */
 }
 
 /* What became of a division after a battle: it has left, or was put where it stays. */

@@ -4,8 +4,8 @@ import type { View } from "./view";
 const verbs = [
     "via", "to", "follow", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle",
     "card skirmish", "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block",
-    "extend", "reinforce", "attach", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "rally all", "deploy",
-    "deploy default", "look from", "choose", "by rail to", "undo", "activate",
+    "extend", "reinforce", "attach", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "rally all",
+    "deploy", "deploy default", "look from", "choose", "by rail to", "undo", "activate",
 ];
 
 /** Everything that an order may name, as the seat would write it. */

@@ -1,6 +1,7 @@
 /* unit/test_umpire_rests.c: a text of several orders was acknowledged: each of them is carried out once, or given back
  * by its words, wherever the server is killed. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "unit/house_toy.h"
@@ -20,12 +21,16 @@ struct count {
 
 static bool count_note(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
 {
+    static const char word[] = "question: note ";
     struct count *count = context;
-    int number;
 
-    (void)n, (void)at, (void)seat;
-    if (sscanf(text, "question: note %d", &number) != 1)
+    (void)n;
+    (void)at;
+    (void)seat;
+    if (strncmp(text, word, sizeof word - 1) != 0)
         return true;
+    int number = (int)strtol(text + sizeof word - 1, NULL, 10);
+
     assert_in_range(number, 0, (int)COUNT(count->found) - 1);
     count->found[number]++;
     count->in_order = count->in_order && number > count->last;

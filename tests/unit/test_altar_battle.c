@@ -1,6 +1,6 @@
 /* unit/test_altar_battle.c: a battle by hours, rule by rule: hours and arrivals (L6 to L8), who is
  * there (L10, L18), bids and clock (L11, H4, H5), stance and combat (H2, H3, H6 to H12), earthworks
- * (L12), rally, breakpoint and night (H13, L13, L14, L23, L26), the result (L24); and what the reader of its numbers refuses. */
+ * (L12), rally, breakpoint and night (H13, L13, L14, L23, L25), the result (L24); and what the reader of its numbers refuses. */
 #include <stdio.h>
 #include <string.h>
 
@@ -894,7 +894,7 @@ static void the_larger_share_of_broken_units_loses(void **state)
     assert_int_equal(field.battle.winner, ALTAR_UNION);
 }
 
-/* L26: with four due in the second turn five of 18 are no quarter of 22; by the printed letter, or if
+/* L25: with four due in the second turn five of 18 are no quarter of 22; by the printed letter, or if
  * they are not due before night, they are. The count shown is that of those who are there. */
 static void those_who_are_due_count_by_the_option(void **state)
 {

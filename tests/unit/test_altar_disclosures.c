@@ -170,7 +170,7 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
 
     if (event->kind == ALTAR_EVENT_DECK || event->kind == ALTAR_EVENT_TALLY)
         return !state->over;
-    /* L25: before the table is laid only its owner hears of it. */
+    /* L26: before the table is laid only its owner hears of it. */
     if (event->kind == ALTAR_EVENT_ATTACHED)
         return !open && sc->units[event->arg[0]].side != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_ATTACH;

@@ -132,7 +132,7 @@ static void choices_survive_as_orders(void **state)
     }
 }
 
-/* L25: battles at Gettysburg are too rare at random; a view that is asked will do. */
+/* L26: battles at Gettysburg are too rare at random; a view that is asked will do. */
 static void reserves_survive_as_orders(void **state)
 {
     struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");

@@ -440,7 +440,7 @@ static void an_act_is_told_in_few_lines(void **state)
     told(table, battle, COUNT(battle),
          "Confederate on the table from the start: Pender. [L18]\n"
          "Union on the table from the start: Robinson. [L18]\n"
-         "Ransom of the reserve is attached to Robinson. [L25]\n"
+         "Ransom of the reserve is attached to Robinson. [L26]\n"
          "Confederate units broken in the battle: Pender/Perrin. [I26]\n"
          "Union units broken in the battle: Robinson/Paul. [I26]\n");
     say(table,

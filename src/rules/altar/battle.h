@@ -84,7 +84,7 @@ struct altar_battle {
     uint8_t attacker;                /* side */
     uint8_t start, last;             /* hours of the day: of the first turn, and the end of day */
     uint8_t breakpoint_percent;
-    bool due_count;       /* L26 */
+    bool due_count;       /* L25 */
     int8_t ground, works; /* on the score of a defending brigade */
     uint8_t hours;        /* fought so far */
     uint8_t end;          /* enum altar_battle_end */
@@ -179,11 +179,11 @@ struct altar_battle_setup {
     uint8_t attacker;    /* side */
     uint8_t start, last; /* L6, L7 */
     uint8_t breakpoint_percent;
-    bool due_count;         /* L26, a switch */
+    bool due_count;         /* L25, a switch */
     const uint8_t *units;   /* by unit: its state; only fit ones come */
     const uint8_t *arrives; /* by token: 0 on the table, a turn, or ALTAR_NONE: stays away */
     const uint8_t *place;   /* by token: ALTAR_BATTLE_WORKS, ALTAR_BATTLE_WOODS; NULL: neither */
-    /* Of each battery of a reserve, by unit: the division that has it, or ALTAR_NONE (L25). NULL: they
+    /* Of each battery of a reserve, by unit: the division that has it, or ALTAR_NONE (L26). NULL: they
      * go to divisions on the table, first to those without one. */
     const uint8_t *attached;
 };
@@ -192,10 +192,10 @@ struct altar_battle_setup {
 void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
                          const struct altar_battle_setup *setup, struct altar_battle *battle);
 
-/* L26: whether divisions that are due count. */
+/* L25: whether divisions that are due count. */
 static inline bool altar_due_count(const struct altar_scenario *sc)
 {
-    return sc->switches[ALTAR_SWITCH_DUE_COUNT] != 0 && ALTAR_ON(L26);
+    return sc->switches[ALTAR_SWITCH_DUE_COUNT] != 0 && ALTAR_ON(L25);
 }
 
 /* The same by hand, without a campaign: generals, then each division with its units after it. */

@@ -1,5 +1,5 @@
 /* rules/altar/battle_end.c: the end of an hour: rally, rest, arrivals, breakpoint, night (battle.md H13, L13, L14, L23,
- * L26). */
+ * L25). */
 #include "rules/altar/battle_parts.h"
 
 /* ---- rally ---- */
@@ -196,7 +196,7 @@ unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side
     return breakpoint_of(battle, altar_battle_entered(battle, side));
 }
 
-/* L26, a switch: those who are due before night hold the others up. */
+/* L25, a switch: those who are due before night hold the others up. */
 static bool breaks(const struct altar_table *table, uint8_t side)
 {
     const struct altar_battle *battle = table->battle;

@@ -444,7 +444,7 @@ static bool names_subject(const struct altar_scenario *sc, const uint16_t *arg)
     }
 }
 
-/* L25: a battery of a reserve, and a division of its side or none. */
+/* L26: a battery of a reserve, and a division of its side or none. */
 static bool is_attachment(const struct altar_scenario *sc, const uint16_t *arg)
 {
     return arg[0] < sc->unit_count && altar_is_reserve(sc, sc->units[arg[0]].side, arg[0]) &&

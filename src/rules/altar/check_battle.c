@@ -231,7 +231,7 @@ enum vd_result altar_check_reinforce(const struct altar_case *c)
     return VD_REFUSED;
 }
 
-/* ---- the reserve (L25) ---- */
+/* ---- the reserve (L26) ---- */
 
 enum vd_result altar_check_attach(const struct altar_case *c)
 {
@@ -239,19 +239,19 @@ enum vd_result altar_check_attach(const struct altar_case *c)
     uint16_t unit = c->command->choice.subject, division = c->command->choice.number;
 
     if (unit >= c->sc->unit_count || !altar_is_reserve(c->sc, view->side, unit))
-        return vd_refuse(c->error, ALTAR_L25, "%s is no battery of your reserve",
+        return vd_refuse(c->error, ALTAR_L26, "%s is no battery of your reserve",
                          unit < c->sc->unit_count ? altar_name(c->sc, c->sc->units[unit].name)
                                                   : "that");
     const char *name = altar_name(c->sc, c->sc->units[unit].name);
 
     if (view->units[unit] != ALTAR_FIT)
-        return vd_refuse(c->error, ALTAR_L25, "%s is not fit to fight", name);
+        return vd_refuse(c->error, ALTAR_L26, "%s is not fit to fight", name);
     if (!altar_is_present(view, division))
-        return vd_refuse(c->error, ALTAR_L25,
+        return vd_refuse(c->error, ALTAR_L26,
                          "%s is no division of yours that is on the table from the start",
                          altar_piece_name(c, division));
     if (!altar_has_room(c->sc, view, unit, (uint8_t)division))
-        return vd_refuse(c->error, ALTAR_L25, "%s has a battery of the reserve already",
+        return vd_refuse(c->error, ALTAR_L26, "%s has a battery of the reserve already",
                          altar_piece_name(c, division));
     return VD_OK;
 }

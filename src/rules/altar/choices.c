@@ -479,7 +479,7 @@ static void list_reinforcements(struct altar_lister *list)
     add(list, ALTAR_CHOOSE_PLOTTED, 1, ALTAR_NONE, VD_NONE, 0);
 }
 
-/* L25: each battery to each division on the table that has none; all of them by one word. */
+/* L26: each battery to each division on the table that has none; all of them by one word. */
 static void list_attachments(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;

@@ -429,7 +429,7 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
 bool altar_has_works(const struct altar_scenario *sc, uint8_t side, uint16_t cell);
 struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece);
 
-/* ---- reserves.c (L25) ---- */
+/* ---- reserves.c (L26) ---- */
 
 /* Whether the printed order of battle gives a side batteries to attach. */
 bool altar_has_reserves(const struct altar_scenario *sc, uint8_t side);

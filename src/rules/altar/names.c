@@ -133,7 +133,7 @@ static uint16_t owner_rule(const struct altar_order *order)
     case ALTAR_CHOOSE_REINFORCE:
         return ALTAR_L8;
     case ALTAR_CHOOSE_ATTACH:
-        return ALTAR_L25;
+        return ALTAR_L26;
     case ALTAR_CHOOSE_WITHDRAW:
         return ALTAR_L15;
     default:

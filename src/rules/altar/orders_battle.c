@@ -125,7 +125,7 @@ bool altar_form_reinforce(struct altar_order *order)
     return altar_order_ends(order);
 }
 
-/* ---- the reserve (L25) ---- */
+/* ---- the reserve (L26) ---- */
 
 static bool read_attached(struct altar_order *order, uint8_t option)
 {

@@ -216,7 +216,7 @@ static void write_reinforce(const struct pen *pen)
     write_cells(pen, ", ");
 }
 
-/* L25: the reserve's own are looked for first, so that the name alone will do. */
+/* L26: the reserve's own are looked for first, so that the name alone will do. */
 static void write_attach(const struct pen *pen)
 {
     vd_write_format(pen->writer, "attach %s to ",

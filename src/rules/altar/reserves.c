@@ -1,4 +1,4 @@
-/* rules/altar/reserves.c: batteries of an army's reserve, attached before a battle (L25).
+/* rules/altar/reserves.c: batteries of an army's reserve, attached before a battle (L26).
  *
  * What its owner was told of them is the truth: a side's own view keeps who has which. The enemy hears
  * of those that are on the table, when it is laid. Whether somebody is asked follows from the printed
@@ -9,7 +9,7 @@
 
 bool altar_has_reserves(const struct altar_scenario *sc, uint8_t side)
 {
-    return sc->armies[side].reserve_count > 0 && ALTAR_ON(L25);
+    return sc->armies[side].reserve_count > 0 && ALTAR_ON(L26);
 }
 
 bool altar_is_reserve(const struct altar_scenario *sc, uint8_t side, uint16_t unit)

@@ -1,4 +1,4 @@
-/* rules/altar/result.c: whether the result of a battle can be (L5, L7, L13, L14, L23-L26).
+/* rules/altar/result.c: whether the result of a battle can be (L5, L7, L13, L14, L23-L25).
  *
  * A side vouches for its own units, which it knows exactly, and for those of the enemy that were on the
  * table from the start; both sides' consent, or the umpire's word checked against both views, covers
@@ -99,7 +99,7 @@ static enum vd_result check_units(struct result *result)
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
         uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
-        /* L25: of a reserve all is shown that is on the table. */
+        /* L26: of a reserve all is shown that is on the table. */
         bool known = side == c->view->side || there[i] || c->sc->units[i].token == ALTAR_NONE;
 
         if (now == ALTAR_FIT || now == ALTAR_HELD_BACK)
@@ -112,7 +112,7 @@ static enum vd_result check_units(struct result *result)
     return VD_OK;
 }
 
-/* L13: a quarter, rounded up; L26: by the option, those who are due hold the others up. */
+/* L13: a quarter, rounded up; L25: by the option, those who are due hold the others up. */
 static bool has_broken(const struct result *result, uint8_t side)
 {
     unsigned percent = result->c->sc->breakpoint_percent, units = result->there[side];
@@ -166,7 +166,7 @@ static enum vd_result refuse_break(const struct result *result, uint8_t loser)
     unsigned due = altar_due_count(result->c->sc) ? result->due[loser] : 0;
 
     if (due > 0)
-        return vd_refuse(result->c->error, ALTAR_L26,
+        return vd_refuse(result->c->error, ALTAR_L25,
                          "%u broken units of %u, with %u more due before night, are not yet a "
                          "quarter",
                          result->broken[loser], result->there[loser], due);

@@ -490,7 +490,7 @@ enum altar_switch {
     ALTAR_SWITCH_SKIRMISH_DETAIL,  /* I19: scores, full */
     ALTAR_SWITCH_CONTACT_NAMES,    /* I20: no, yes */
     ALTAR_SWITCH_VICTORY_ROWS,     /* all, printed */
-    ALTAR_SWITCH_DUE_COUNT,        /* L26: no, yes */
+    ALTAR_SWITCH_DUE_COUNT,        /* L25: no, yes */
     ALTAR_SWITCH_COUNT
 };
 

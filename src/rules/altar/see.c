@@ -252,7 +252,7 @@ static void see_step(const struct altar_scenario *sc, struct altar_view *view, u
     trail->count++;
 }
 
-/* L25. */
+/* L26. */
 static void see_attached(const struct altar_scenario *sc, struct altar_view *view,
                          const uint16_t *arg)
 {

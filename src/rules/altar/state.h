@@ -59,7 +59,7 @@ enum altar_phase {
     ALTAR_PHASE_BLOCK,    /* L1 */
     ALTAR_PHASE_EXTEND,   /* L2 */
     ALTAR_PHASE_PLOT,     /* L8, L9 */
-    ALTAR_PHASE_ATTACH,   /* L25: which division gets a battery of the reserve */
+    ALTAR_PHASE_ATTACH,   /* L26: which division gets a battery of the reserve */
     ALTAR_PHASE_BATTLE,   /* L24: the table's result, or the machine's */
     ALTAR_PHASE_LOSERS,   /* L15: which division of the beaten goes next */
     ALTAR_PHASE_SPREAD,   /* L16 */
@@ -296,7 +296,7 @@ struct altar_view {
     uint8_t comes[ALTAR_TOKENS_MAX]; /* by token: 0 not, 1 on the table, n + 1 at the end of turn n,
                                            or enum altar_comes */
     uint8_t attached[ALTAR_SIDES]
-                    [ALTAR_RESERVES_MAX]; /* L25: the division that has a battery of the
+                    [ALTAR_RESERVES_MAX]; /* L26: the division that has a battery of the
                                                            reserve, + 1; 0: none that is known of */
     uint32_t result;                      /* digest of the one that was taken this turn; 0: none */
     uint32_t draft[ALTAR_SIDES];          /* digests of the results entered; 0: none */

@@ -454,7 +454,7 @@ static void roll_arrival(struct altar_game *game, uint8_t piece)
     tell_arrival(game, piece, arrival->turn, arrival->cell);
 }
 
-/* L25: the attacker's reserve first, then the defender's; then the battle. */
+/* L26: the attacker's reserve first, then the defender's; then the battle. */
 static void lay_table(struct altar_game *game, uint8_t after)
 {
     uint8_t side = altar_reserves_asked(game, after);

@@ -49,11 +49,11 @@ void altar_tell_of_attached(const struct altar_teller *tell)
 {
     altar_write_unit(tell->sc, tell->arg[0], tell->out);
     if (tell->arg[1] == ALTAR_NONE) {
-        altar_say_last(tell, " of the reserve is attached to nobody", ALTAR_L25);
+        altar_say_last(tell, " of the reserve is attached to nobody", ALTAR_L26);
         return;
     }
     altar_say(tell, " of the reserve is attached to ");
-    altar_say_last(tell, altar_token_word(tell->sc, tell->arg[1]), ALTAR_L25);
+    altar_say_last(tell, altar_token_word(tell->sc, tell->arg[1]), ALTAR_L26);
 }
 
 void altar_tell_of_agreed(const struct altar_teller *tell)

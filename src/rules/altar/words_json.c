@@ -445,7 +445,7 @@ static void put_at_battle(const struct altar_document *doc, uint8_t token, uint8
     altar_json_put(doc, "}");
 }
 
-/* L25: batteries of a reserve and who has them, as far as the seat knows. */
+/* L26: batteries of a reserve and who has them, as far as the seat knows. */
 static void put_attached(const struct altar_document *doc)
 {
     bool any = false;

@@ -322,7 +322,7 @@ void altar_put_enemy(const struct altar_page *page)
 
 /* ---- an open battle ---- */
 
-/* L25: whom the batteries of the reserves are with, as far as the seat knows. */
+/* L26: whom the batteries of the reserves are with, as far as the seat knows. */
 static void put_attached(const struct altar_page *page)
 {
     struct altar_passage with;

@@ -194,7 +194,7 @@ test("I6: a report that is touched says what was seen, by whom and when", () => 
     assert.equal(desk.why.value, null, "nothing is there");
 });
 
-test("L25: every battery of the reserve has its buttons, whatever division it is for", () => {
+test("L26: every battery of the reserve has its buttons, whatever division it is for", () => {
     const orders = ["attach Ransom to Smith", "attach Ransom to Hovey", "attach Taft to Smith", "attach default", "attach none"];
     const { desk, given } = sit("attach", orders);
     assert.deepEqual(offersOf(desk).map((offer) => offer.order), orders);

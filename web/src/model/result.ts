@@ -35,7 +35,7 @@ export function unitKey(side: Side, division: string, unit: string): string {
     return `${side} ${division}/${unit}`;
 }
 
-/** L25: batteries of a reserve belong to no division; a result names them as the reserve's. */
+/** L26: batteries of a reserve belong to no division; a result names them as the reserve's. */
 function reserveOf(view: View, side: Side): FieldDivision[] {
     const units = (view.battle?.attached ?? []).filter((each) => each.side === side).map(({ battery }) => battery);
     return units.length === 0 ? [] : [{ side, id: "Reserve", turn: 0, units, may_be_held: false }];

@@ -62,7 +62,7 @@ export interface Battle {
     attacker: Side | null; // once it is fought
     drafts: Record<Side, string | null>;
     divisions: { side: Side; id: string; turn: number | null; stays: boolean }[];
-    attached: { side: Side; battery: string; division: string }[]; // of the reserves, as far as is known (L25)
+    attached: { side: Side; battery: string; division: string }[]; // of the reserves, as far as is known (L26)
 }
 
 export interface Report {

@@ -1,4 +1,4 @@
-// L25: which division on the table gets which battery of the army's reserve.
+// L26: which division on the table gets which battery of the army's reserve.
 import type { Desk } from "../desk";
 import { offersOf, type Offer } from "../offers";
 import { OfferButton } from "./offer_list";

@@ -149,7 +149,8 @@ export function tokensOf(view: View): View["own"] {
 
 /** Everything where it stands, from the views of all. */
 export function wholePicture(views: View[]): Picture {
-    const pictures = views.map((view) => pictureOf({ ...view, own: tokensOf(view), enemy: [], identified: [], reports: [] }, []));
+    const pictures = views.map((view) =>
+        pictureOf({ ...view, own: tokensOf(view), enemy: [], identified: [], reports: [] }, []));
     const counters =
         pictures.flatMap((picture, i) =>
             picture.counters.map((counter) => ({ ...counter, key: `${views[i]!.seat} ${counter.key}` })));

@@ -89,8 +89,10 @@ function Routes({ routes, name }: { routes: NonNullable<View["routes"]>; name: (
         <>
             <h3>Routes home <small>{routes.needed} must be clear to win</small></h3>
             {routes.claim_waits && (
-                <p role="status">You have the points to win, but when it was last looked at fewer than {routes.needed} routes
-                    home were clear of the enemy. It is looked at again after every contact, action, battle and turn.</p>
+                <p role="status">
+                    You have the points to win, but at the last check fewer than {routes.needed} routes home were clear
+                    of the enemy. The next check is after the next contact, action, battle or turn.
+                </p>
             )}
             <ul class="routes">
                 {routes.home.map(({ cell, known }) => <li key={cell}>{name(cell)}: {ROUTE_WORDS[known]}</li>)}

@@ -385,7 +385,8 @@ static bool other_of_stack(const struct worlds *worlds, struct vd_command *order
             piece->kind == self->kind && piece->arm == self->arm && piece->flags == self->flags &&
             piece->die == 0 && self->die == 0 && (self->flags & ALTAR_PIECE_STAFF) == 0 &&
             altar_is_face_down(piece) &&
-            worlds->sc->tokens[i].corps == worlds->sc->tokens[order->choice.subject].corps) {
+            worlds->sc->tokens[i].corps == worlds->sc->tokens[order->choice.subject].corps &&
+            worlds->sc->tokens[i].command == worlds->sc->tokens[order->choice.subject].command) {
             order->choice.subject = i;
             return true;
         }

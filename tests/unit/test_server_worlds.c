@@ -746,6 +746,7 @@ static void gray_acts(struct pair *pair, struct world *world, bool is_watched, u
 {
     served_rest(&world->served, pair->now + slot * SECOND);
     world->served.now = pair->now + slot * SECOND + STEP / 20;
+    vd_house_clock(world->served.server->house, world->served.now); /* as before every request */
     if (is_watched)
         nothing_is_known_before_the_tick(pair, world, act);
     else

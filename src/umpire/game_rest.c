@@ -8,11 +8,16 @@
 
 #include "umpire/house_parts.h"
 
+/* One order alone can have two lines too: what its marks come to goes before it. */
 bool vd_posted_leaves_rest(const struct vd_posted *post)
 {
-    return post->seat < VD_SEATS_MAX &&
-           (post->origin == VD_ORIGIN_AHEAD ||
-            (post->origin == VD_ORIGIN_PERSON && post->orders.count > 1));
+    const struct vd_submission *orders = &post->orders;
+
+    if (post->seat >= VD_SEATS_MAX)
+        return false;
+    return post->origin == VD_ORIGIN_AHEAD ||
+           (post->origin == VD_ORIGIN_PERSON &&
+            (post->place >= VD_PLACE_BEGUN || orders->next < orders->count));
 }
 
 bool vd_place_is_begun(int64_t place)

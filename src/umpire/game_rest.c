@@ -30,6 +30,9 @@ const char *vd_posted_rest(struct vd_posted *post)
     const struct vd_submission *orders = &post->orders;
     struct vd_buffer rest;
 
+    if (orders->count == 0 && post->origin == VD_ORIGIN_AHEAD)
+        return post->text
+            .at; /* too long to be read again, unfolded as it was: it comes back whole */
     if (orders->next >= orders->count)
         return NULL;
     vd_buffer_init(&rest, &post->heap);

@@ -285,6 +285,37 @@ static void one_order_of_two_lines_is_carried_out_whole(void **state)
     house_toy_end(&toy);
 }
 
+/* Orders that stand for several make a text longer than one that may be sent: what cannot be read again comes back. */
+static void a_rest_that_is_too_long_comes_back_whole(void **state)
+{
+    enum { ORDERS = VD_ORDER_LINES_MAX + 1 };
+    static const char order[] = "question: a\n";
+    char text[ORDERS * sizeof order] = "";
+    struct vd_batch batch;
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, &with_umpire);
+    house_toy_place_both(&toy);
+    for (size_t i = 0; i < ORDERS; i++)
+        memcpy(text + i * (sizeof order - 1), order, sizeof order);
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_WAITING_PUT,
+                 VD_VALUES(vd_value_words(toy.seat[GRAY].game), vd_value_whole(GRAY),
+                           vd_value_words("ahead"), vd_value_whole(5), vd_value_words(text)));
+    assert_int_equal(vd_store_commit_now(toy.desk.store, &batch), VD_STORE_DONE);
+    vd_batch_release(&batch);
+    house_desk_reopen(&toy.desk);
+    house_desk_run(&toy.desk, 100);
+    assert_int_equal(toy.desk.returned_count, 1);
+    assert_int_equal(strncmp(toy.desk.returned.rest, text, sizeof toy.desk.returned.rest - 1), 0);
+    assert_int_equal(count_orders(&toy, "question: a"), 0);
+    house_desk_reopen(&toy.desk);
+    house_desk_run(&toy.desk, 100);
+    assert_int_equal(toy.desk.returned_count, 1);
+    house_toy_end(&toy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -294,6 +325,7 @@ int main(void)
         cmocka_unit_test(a_text_waits_until_the_one_before_it_was_given_back),
         cmocka_unit_test(what_was_given_back_is_kept_until_it_is_seen),
         cmocka_unit_test(one_order_of_two_lines_is_carried_out_whole),
+        cmocka_unit_test(a_rest_that_is_too_long_comes_back_whole),
         cmocka_unit_test(prose_stays_whole_when_it_is_read_again),
     };
 

@@ -385,16 +385,18 @@ static void open_salt(struct remote_seat *seat)
 {
     const struct vd_extract *own = &seat->play.own;
     char text[VD_SALT_MOST + 8], salt[VD_SALT_MOST + 1];
-    struct vd_hash joined = vd_salt_hash(vd_text_of(seat->remote.salt));
     long status = 0;
 
     if (!own->salt_wanted || seat->has_salted)
         return;
     seat->has_salted = true;
-    if (vd_hash_is(&joined, &own->salt_hash))
-        (void)snprintf(salt, sizeof salt, "%s", seat->remote.salt);
-    else if (!vd_salt_find(&own->salt_hash, salt))
-        return; /* it was promised elsewhere, or by whoever sat here before */
+    const char *trouble = vd_salt_find(own, seat->remote.salt, salt);
+
+    if (trouble != NULL) {
+        vd_play_say(0, "\n%s", trouble);
+        (void)fflush(stdout);
+        return;
+    }
     (void)snprintf(text, sizeof text, "salt %s", salt);
     json_decref(vd_remote_order(&seat->remote, text, NULL, &status));
     seat->has_salted = status != 0;

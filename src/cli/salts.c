@@ -24,7 +24,9 @@ void vd_salt_draw(char salt[VD_DRAWN_SALT + 1], struct vd_hash *hash)
     *hash = vd_salt_hash(vd_text_of(salt));
 }
 
-/* ---- the file: a line "HASH SALT" for each ---- */
+/* ---- the file: lines "HASH SALT", and "opened HASH LIST" of those that were ---- */
+
+enum { LINE_MOST = VD_HASH_LETTERS + VD_SALT_MOST + 10 };
 
 static bool make_folder(const char *path)
 {
@@ -50,16 +52,15 @@ static const char *file_path(struct vd_heap *heap)
     return vd_path_join(heap, folder, "salts");
 }
 
-bool vd_salt_keep(const char *salt, const struct vd_hash *hash)
+static bool add_line(const char *line)
 {
-    char line[VD_HASH_LETTERS + VD_DRAWN_SALT + 3];
-    int length = snprintf(line, sizeof line, "%s %s\n", hash->text, salt);
+    size_t length = strlen(line);
     struct vd_heap heap;
 
     vd_heap_init(&heap);
     const char *path = file_path(&heap);
     int file = path != NULL ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
-    bool kept = file >= 0 && write(file, line, (size_t)length) == length && fsync(file) == 0;
+    bool kept = file >= 0 && write(file, line, length) == (ssize_t)length && fsync(file) == 0;
 
     if (file >= 0 && close(file) != 0)
         kept = false;
@@ -67,9 +68,10 @@ bool vd_salt_keep(const char *salt, const struct vd_hash *hash)
     return kept;
 }
 
-bool vd_salt_find(const struct vd_hash *hash, char salt[VD_SALT_MOST + 1])
+/* What stands behind these words, in the first line that begins with them. */
+static bool find_line(const char *words, char rest[VD_SALT_MOST + 1])
 {
-    char line[VD_HASH_LETTERS + VD_SALT_MOST + 3];
+    char line[LINE_MOST];
     bool found = false;
     struct vd_heap heap;
 
@@ -78,19 +80,89 @@ bool vd_salt_find(const struct vd_hash *hash, char salt[VD_SALT_MOST + 1])
     FILE *file = path != NULL ? fopen(path, "re") : NULL;
 
     while (!found && file != NULL && fgets(line, sizeof line, file) != NULL) {
-        if (strncmp(line, hash->text, VD_HASH_LETTERS) != 0 || line[VD_HASH_LETTERS] != ' ')
+        if (strncmp(line, words, strlen(words)) != 0)
             continue;
-        char *text = line + VD_HASH_LETTERS + 1;
+        char *text = line + strlen(words);
 
         text[strcspn(text, "\n")] = '\0';
         found = strlen(text) <= VD_SALT_MOST;
         if (found)
-            memcpy(salt, text, strlen(text) + 1);
+            memcpy(rest, text, strlen(text) + 1);
     }
     if (file != NULL)
         (void)fclose(file);
     vd_heap_release(&heap);
     return found;
+}
+
+bool vd_salt_keep(const char *salt, const struct vd_hash *hash)
+{
+    char line[LINE_MOST];
+
+    (void)snprintf(line, sizeof line, "%s %s\n", hash->text, salt);
+    return add_line(line);
+}
+
+/* The server's commitment, and who has given which hash. */
+static struct vd_hash list_told(const struct vd_extract *own)
+{
+    struct vd_sha256 state;
+    uint8_t out[VD_HASH_SIZE];
+
+    vd_sha256_init(&state);
+    vd_sha256_update(&state, own->head.commit.text, VD_HASH_LETTERS);
+    for (size_t i = 0; i < own->lines.count; i++) {
+        const struct vd_seat_line *line = &own->lines.at[i];
+
+        for (size_t k = 0; k < line->event_count; k++) {
+            const struct vd_event *event = &line->events[k];
+
+            if (event->kind != VD_EVENT_HASHED && event->kind != VD_EVENT_PLAIN)
+                continue;
+            vd_sha256_update(&state, &event->kind, sizeof event->kind);
+            vd_sha256_update(&state, event->arg, sizeof event->arg);
+        }
+    }
+    vd_sha256_final(&state, out);
+    return vd_hash_of(out);
+}
+
+/* Not opened yet, or for the same list. */
+static bool may_open(const struct vd_extract *own)
+{
+    char words[VD_HASH_LETTERS + 10], line[LINE_MOST], before[VD_SALT_MOST + 1];
+    struct vd_hash list = list_told(own);
+
+    (void)snprintf(words, sizeof words, "opened %s ", own->salt_hash.text);
+    if (find_line(words, before))
+        return strcmp(before, list.text) == 0;
+    (void)snprintf(line, sizeof line, "%s%s\n", words, list.text);
+    (void)add_line(line);
+    return true;
+}
+
+const char *vd_salt_find(const struct vd_extract *own, const char *joined,
+                         char salt[VD_SALT_MOST + 1])
+{
+    struct vd_hash hash = vd_salt_hash(vd_text_of(joined));
+    char words[VD_HASH_LETTERS + 2];
+
+    (void)snprintf(words, sizeof words, "%s ", own->salt_hash.text);
+    if (vd_hash_is(&hash, &own->salt_hash))
+        (void)snprintf(salt, VD_SALT_MOST + 1, "%s", joined);
+    else if (!find_line(words, salt))
+        return "Your salt for the dice is not here: it lies where the seat was taken, in a browser "
+               "or on "
+               "another machine. Open the seat there once; if that cannot be, or another player "
+               "had taken "
+               "it, ask the host to begin without the salt.";
+    if (!may_open(own))
+        return "Your salt for the dice was opened before, and the server has told other hashes "
+               "since then: "
+               "whoever saw the salt could choose the dice by it. So it is not opened again. Ask "
+               "the host "
+               "why; he can begin without it, and the dice are of grade 1 then.";
+    return NULL;
 }
 
 /* ---- by hand ---- */

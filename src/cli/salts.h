@@ -5,6 +5,7 @@
 #ifndef VD_CLI_SALTS_H
 #define VD_CLI_SALTS_H
 
+#include "record/extract.h"
 #include "record/salting.h"
 
 enum { VD_DRAWN_SALT = 32 }; /* letters */
@@ -13,7 +14,9 @@ enum { VD_DRAWN_SALT = 32 }; /* letters */
 void vd_salt_draw(char salt[VD_DRAWN_SALT + 1], struct vd_hash *hash);
 /* False if there is nowhere to keep it. */
 bool vd_salt_keep(const char *salt, const struct vd_hash *hash);
-/* False if it is not kept here. */
-bool vd_salt_find(const struct vd_hash *hash, char salt[VD_SALT_MOST + 1]);
+/* The salt that the seat is to open now, `joined` or one that is kept; NULL, or why it is not opened from here, in a
+ * sentence. A salt is opened for one list of hashes only: whoever has seen it could choose his own to suit it. */
+const char *vd_salt_find(const struct vd_extract *own, const char *joined,
+                         char salt[VD_SALT_MOST + 1]);
 
 #endif

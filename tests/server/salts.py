@@ -136,12 +136,48 @@ def the_terminal_keeps_its_salt(program):
             again.communicate()
         same(card(campaign)["grade"], 2)
         with open(kept, encoding="ascii") as file:
-            promised = dict(line.split() for line in file)
+            lines = [line.split() for line in file]
+        promised = dict(line for line in lines if len(line) == 2)
+        same([line[0] for line in lines], [next(iter(promised)), "opened"])
         union = Client(server, link.split("#")[1], campaign.game)
         lines = union.get(union.at("/log?after=0")).json["lines"]
         hashed = next(line["order"] for line in lines if (line["order"] or "").startswith("hash "))[5:]
         opened = next(line["order"] for line in lines if (line["order"] or "").startswith("salt "))[5:]
         same(promised[hashed], opened)
+
+
+def said_in_terminal(program, link, home, words):
+    """Whatever the program says until these words come, wrapped as it may be."""
+    said = ""
+    playing = subprocess.Popen([program, "play", "--server", link], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               text=True, env=dict(os.environ, XDG_DATA_HOME=home))
+    try:
+        while words not in " ".join(said.split()):
+            line = playing.stdout.readline()
+            check(line, said)
+            said += line
+    finally:
+        playing.kill()
+        playing.communicate()
+
+
+def the_terminal_says_why_not(program):
+    """A salt that lies elsewhere, or was opened for other hashes, is not opened, and the player is told why."""
+    with Server(program) as server, tempfile.TemporaryDirectory() as home:
+        campaign = Campaign(server)
+        union = campaign.join_hashed("union", "salt of the union")
+        south = campaign.join_hashed("confederate", "salt of the south")
+        is_missing(campaign, "union", "confederate")
+        same(south.order("salt salt of the south").status, 200)
+        link = "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, campaign.game, union.key)
+        said_in_terminal(program, link, home, "is not here: it lies where the seat was taken")
+        folder = os.path.join(home, "vedette")
+        os.makedirs(folder, exist_ok=True)
+        promised = salt_hash("salt of the union")
+        with open(os.path.join(folder, "salts"), "w", encoding="ascii") as file:
+            file.write(f"opened {promised} {salt_hash('another list')}\n{promised} salt of the union\n")
+        said_in_terminal(program, link, home, "the server has told other hashes since then")
+        same(card(campaign)["salts"], ["union"])
 
 
 def salts_by_hand(program):
@@ -153,4 +189,4 @@ def salts_by_hand(program):
 
 
 main([hashes_then_salts, without_a_salt, old_pages_join, no_key_before_the_end, the_terminal_keeps_its_salt,
-      salts_by_hand])
+      the_terminal_says_why_not, salts_by_hand])

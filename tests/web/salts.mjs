@@ -55,6 +55,39 @@ await run({
         await player.page.waitForTimeout(800);
         same((await card()).salts.join(), "union,confederate");
     },
+    "whoever looks in from another browser is told where the salt lies": async (server) => {
+        const player = await sit_down(server);
+        const { made, card, join_south } = await joined(server, player);
+        const key = await player.page.evaluate(() => JSON.parse(localStorage.getItem("vedette.campaigns"))[0].keys.union);
+        await player.page.goto("about:blank");
+        const south = await join_south();
+        await until("both salts are wanted", async () => (await card()).salts.length === 2);
+        await server.api(`/c/${made.game}/orders`, south.yours.key, { text: "salt salt of the south" });
+        const elsewhere = await sit_down(server);
+        await elsewhere.go(`/c/${made.game}/union#${key}`);
+        await elsewhere.page.getByRole("alert").filter({ hasText: "Your own salt is not in this browser" }).waitFor();
+        await elsewhere.page.getByText(/begins when the salt of the Union commander is opened/).waitFor();
+        same((await card()).salts.join(), "union");
+    },
+    "a salt is opened for one list of hashes and no other": async (server) => {
+        const player = await sit_down(server);
+        const { made, card, join_south } = await joined(server, player);
+        const where = player.page.url();
+        await player.page.goto(`${new URL(where).origin}/no-such-page`);
+        // As if it had been opened for other hashes, before the store was put back by a host who knows it now.
+        await player.page.evaluate(() => {
+            const shelf = JSON.parse(localStorage.getItem("vedette.salts"));
+            for (const entry of Object.values(shelf))
+                entry.told = "[]";
+            localStorage.setItem("vedette.salts", JSON.stringify(shelf));
+        });
+        const south = await join_south();
+        await until("both salts are wanted", async () => (await card()).salts.length === 2);
+        await server.api(`/c/${made.game}/orders`, south.yours.key, { text: "salt salt of the south" });
+        await player.page.goto(where);
+        await player.page.getByRole("alert").filter({ hasText: "the server has told other hashes since then" }).waitFor();
+        same((await card()).salts.join(), "union");
+    },
     "the host starts without a salt that never comes": async (server) => {
         const player = await sit_down(server);
         const { made, card, join_south } = await joined(server, player);

@@ -1,6 +1,7 @@
 // The salts that this browser has promised to the dice. A seat is taken with the hash of its salt; when all hashes
 // are in, the server tells them to all seats, and each browser opens its own salt by itself. Until then the salt
 // stands nowhere but here, so it is kept through reloads, beside the way to the seat.
+import { signal } from "@preact/signals";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { chance, Door, join, Refused, type Joined, type LogLine } from "./api";
 import { keyOf, recall, store } from "./kept";
@@ -10,10 +11,11 @@ interface Promised {
     by: string; // the invitation
     game?: string; // once the seat is taken
     seat?: string;
+    told?: string; // once it was opened: the server's commitment and all hashes, as they stood then
 }
 
 const shelf = "vedette.salts";
-const hashed = 65417; // the event that tells a seat's hash (docs/record.md)
+const hashed = 65417, plain = 65418; // the events that tell a seat's hash, or that it gave none (docs/record.md)
 const soonest = 150, latest = 20_000; // milliseconds
 
 type Shelf = Record<string, Promised>; // by hash
@@ -56,6 +58,22 @@ export function hashOf(lines: readonly LogLine[], seat: number): string | null {
     return null;
 }
 
+/** The commitment and all that was told of hashes. A salt is opened for one of these and no other: whoever has seen it
+ *  could choose his own, or his secret, to suit it. */
+export function listTold(commit: string, lines: readonly LogLine[]): string {
+    const events = lines.flatMap((line) => line.line.ev as number[][]);
+    return JSON.stringify([commit, events.filter(([kind]) => kind === hashed || kind === plain)]);
+}
+
+/** What this browser can do for the seat's salt: open it, or not, since it never had it or has opened it already,
+ *  before the server told other hashes. */
+export function stateOfSalt(game: string, seat: string): "kept" | "elsewhere" | "changed" {
+    const entry = Object.values(promised()).find((each) => each.game === game && each.seat === seat);
+    return entry === undefined ? "elsewhere" : changed.value.includes(entry.salt) ? "changed" : "kept";
+}
+
+const changed = signal<readonly string[]>([]); // salts that are not opened again
+
 /** Takes a seat with the hash of a new salt. */
 export async function joinSalted(invitation: string, name: string | null): Promise<Joined> {
     const before = Object.values(promised()).find((entry) => entry.by === invitation);
@@ -69,7 +87,8 @@ export async function joinSalted(invitation: string, name: string | null): Promi
 }
 
 /** Opens one if it is asked for; forgets it when nobody will ask any more. */
-async function open(hash: string, { salt, game, seat }: Promised): Promise<void> {
+async function open(hash: string, entry: Promised): Promise<void> {
+    const { game, seat } = entry;
     if (game === undefined || seat === undefined)
         return;
     const door = new Door(game, keyOf(game, seat));
@@ -82,13 +101,23 @@ async function open(hash: string, { salt, game, seat }: Promised): Promise<void>
     }
     if (!card.salts.includes(seat))
         return;
-    const told = hashOf((await door.log(0)).lines, card.seats.findIndex((each) => each.name === seat));
-    // Another tab may do the same: by one key it is one order. It is kept until the start all the same, for a server
-    // may be restored from a copy.
-    if (told === hash)
-        await door.order(`salt ${salt}`, `salt.${hash}`, null);
-    else if (told !== null)
+    const { lines } = await door.log(0);
+    const told = hashOf(lines, card.seats.findIndex((each) => each.name === seat));
+    if (told !== null && told !== hash)
         put(hash, null); // another's hash counts for this seat
+    if (told === hash)
+        await tell(door, hash, entry, listTold(card.commit, lines));
+}
+
+// Another tab may do the same: by one key it is one order. It is kept until the start all the same, for a server may
+// be restored from a copy; but if the hashes are no longer those that this salt was opened for, it is not told again.
+async function tell(door: Door, hash: string, entry: Promised, list: string): Promise<void> {
+    if (entry.told !== undefined && entry.told !== list) {
+        changed.value = [...changed.value.filter((salt) => salt !== entry.salt), entry.salt];
+        return;
+    }
+    put(hash, { ...entry, told: list });
+    await door.order(`salt ${entry.salt}`, `salt.${hash}`, null);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,15 +3,30 @@ import { useEffect, useState } from "preact/hooks";
 import { Door, type Card } from "../api";
 import { dropInvitation, keptOf } from "../kept";
 import { listen } from "../stream";
-import { mindSalts } from "../salts";
+import { mindSalts, stateOfSalt } from "../salts";
 import { atStart, seatName } from "../words";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
 import { LoopbackHint, ShareLink } from "./share_link";
 import { useTitle } from "../title";
 
-function waitingWords(missing: readonly string[], salts: readonly string[], own: string | null): string {
-    if (missing.length === 0 && salts.length > 0 && !salts.every((seat) => seat === own))
+const ownSalt = {
+    kept: null,
+    elsewhere: "Your own salt is not in this browser. It lies in the one that the seat was taken with: open your " +
+        "seat there once. If that cannot be, or another player has taken the seat, ask the host to start without it.",
+    changed: "Your own salt was opened before, and the server has told other hashes since then: whoever saw the salt " +
+        "could choose the dice by it. So it is not opened again. Ask the host why; he can start without it, and the " +
+        "dice are of grade 1 then.",
+};
+
+/** Why this browser does not open the seat's own salt, if it is wanted and does not. */
+function saltTrouble(card: Card): string | null {
+    const seat = card.you.seat;
+    return seat !== null && card.salts.includes(seat) ? ownSalt[stateOfSalt(card.game, seat)] : null;
+}
+
+function waitingWords(missing: readonly string[], { salts, you }: Card, trouble: boolean): string {
+    if (missing.length === 0 && salts.length > 0 && (trouble || !salts.every((seat) => seat === you.seat)))
         return `Everybody sits. The campaign begins when the salt of ${salts.map(seatName).join(" and ")} is opened: ` +
             "each player's browser does that by itself, as soon as it looks in. The host can go on without a salt.";
     return missing.length === 0 ? "Everybody sits; the campaign begins…"
@@ -48,6 +63,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
     const open = card.seats.filter((seat) => seat.holder === "open");
     const host = kept?.keys["host"];
     const umpire = kept?.invitations["umpire"];
+    const trouble = saltTrouble(card);
     return (
         <main class="front waiting-room">
             <article class="scenario">
@@ -55,8 +71,9 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 <div class="scenario-words">
                     <h1>{card.title}</h1>
                     <p role="status">
-                        {waitingWords(open.map((seat) => seatName(seat.name)), card.salts, card.you.seat)}
+                        {waitingWords(open.map((seat) => seatName(seat.name)), card, trouble !== null)}
                     </p>
+                    {trouble !== null && <p class="trouble" role="alert">{trouble}</p>}
                     {card.own_tables && <p class="trouble" role="note">{card.own_tables}</p>}
                     {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
                 </div>

@@ -188,6 +188,8 @@ static void put_salt_wanted(struct vd_buffer *out)
            "Every seat is taken, and every hash is in. Send your salt now, the one whose hash\n"
            "you joined with; answer with this line:\n\n"
            "Salt: ...\n\n"
+           "If you took your seat on the page or in the terminal, your salt lies there: open\n"
+           "your own link once, where you joined, and it is sent by itself.\n\n"
            "Then the campaign begins. Without your salt the host can begin too, but then the\n"
            "dice are of grade 1 instead of 2.\n");
 }

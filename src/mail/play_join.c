@@ -173,12 +173,11 @@ void vd_taking_join(struct vd_taking *taking)
     struct vd_hash value = letter_mark(taking);
     char name[NOTE_SIZE];
     const struct vd_setting note = {note_name(taking->key, name), value.text};
-    const struct vd_house_joining joining = {
-        .invitation = vd_text_of(taking->key),
-        .salt = wish_of(taking, "Hash").length == 0 ? wish_of(taking, "Salt") : vd_text_of(""),
-        .hash = wish_of(taking, "Hash"),
-        .name = name_of(taking),
-        .note = &note};
+    const struct vd_house_joining joining = {.invitation = vd_text_of(taking->key),
+                                             .salt = wish_of(taking, "Salt"),
+                                             .hash = wish_of(taking, "Hash"),
+                                             .name = name_of(taking),
+                                             .note = &note};
 
     taking->invitation = taking->key;
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
@@ -187,6 +186,12 @@ void vd_taking_join(struct vd_taking *taking)
         refuse(taking,
                "a joining mail has a line \"Hash: ...\" or \"Salt: ...\", and an address to "
                "answer to");
+    else if (joining.hash.length > 0 &&
+             joining.salt.length > 0) /* of which nothing is hidden now */
+        refuse(
+            taking,
+            "a salt that is sent together with its hash is known too early: draw another, send its "
+            "hash alone, and keep the salt until you are asked for it");
     else
         vd_house_join(taking->office->house, &joining, joined, taking);
 }

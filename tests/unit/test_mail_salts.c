@@ -49,6 +49,7 @@ static void hash_and_salt_are_lines_of_ones_own(void **state)
     mail_desk_must_have(desk, gray, "Gray: your salt is wanted");
     mail_desk_must_have(desk, blue, "Blue: your salt is wanted");
     mail_desk_must_have(desk, blue, "answer with this line");
+    mail_desk_must_have(desk, blue, "where you joined, and it is sent by itself");
     mail_desk_answer(desk, blue, "Salt: a salt that suits me\n");
     mail_desk_must_have(desk, blue, "this is not the salt whose hash");
     mail_desk_answer(desk, blue, "Salt: salt of blue\n");
@@ -86,11 +87,31 @@ static void a_missing_salt_is_asked_for_by_another_mail(void **state)
     mail_desk_free(desk);
 }
 
+/* As it is by the API: what is sent at once hides nothing. */
+static void hash_and_salt_together_are_no_way_to_join(void **state)
+{
+    struct mail_desk *desk = begin();
+    struct vd_hash hash = vd_salt_hash(vd_text_of("salt of blue"));
+    char words[240];
+
+    (void)state;
+    (void)snprintf(words, sizeof words, "Key: %s\nHash: %s\nSalt: salt of blue\n", desk->invite[0],
+                   hash.text);
+    (void)mail_desk_write(desk, blue, "umpire@example.org", words);
+    mail_desk_run(desk, 5000);
+    mail_desk_must_have(desk, blue, "is known too early: draw another");
+    assert_int_equal(card_of(desk).seat[0].holder, VD_HOLDER_OPEN);
+    join(desk, 0, blue, "another salt of blue");
+    assert_int_equal(card_of(desk).seat[0].holder, VD_HOLDER_PLAYER);
+    mail_desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hash_and_salt_are_lines_of_ones_own),
         cmocka_unit_test(a_missing_salt_is_asked_for_by_another_mail),
+        cmocka_unit_test(hash_and_salt_together_are_no_way_to_join),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,21 +133,43 @@ static uint32_t digest_of(const struct altar_draft *draft)
     return (uint32_t)mixed != 0 ? (uint32_t)mixed : 1;
 }
 
+/* A battery of the reserve is where its division is (L26). */
+static bool has_fought(const struct altar_game *game, uint8_t unit, uint8_t hours)
+{
+    const struct altar_unit *self = &game->sc->units[unit];
+    uint8_t division = self->token;
+
+    if (division == ALTAR_NONE)
+        division = altar_attached_to(game->sc, &game->state->view[self->side], unit);
+    if (division == ALTAR_NONE || game->state->units[unit] != ALTAR_FIT)
+        return false;
+    for (uint8_t i = 0; i < game->state->fight.arrival_count; i++) {
+        const struct altar_arrival *arrival = &game->state->fight.arrivals[i];
+
+        if (arrival->piece == division)
+            return was_on_table(arrival, hours);
+    }
+    return false;
+}
+
+/* X50: nobody has held it against the units of the side that takes it: of those that were not there
+ * nothing is believed. Both sides see who was, so that this tells nothing. */
 static void take_draft(struct altar_game *game, const struct altar_draft *draft, uint8_t unchecked)
 {
     const struct altar_fight *fight = &game->state->fight;
     struct altar_draft taken = *draft;
-    uint8_t units[ALTAR_UNITS_MAX];
+    uint8_t units[ALTAR_UNITS_MAX], hours = (uint8_t)(taken.hour - fight->hour);
 
     memcpy(units, game->state->units, sizeof units);
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         uint8_t now = (uint8_t)(taken.units[i / 8] >> 2 * (i % 8) & 3);
+        bool believed = unchecked >= ALTAR_SIDES || game->sc->units[i].side == unchecked ||
+                        has_fought(game, i, hours);
 
-        if (now == ALTAR_BROKEN || now == ALTAR_LOST)
+        if ((now == ALTAR_BROKEN || now == ALTAR_LOST) && believed)
             units[i] = now;
     }
-    altar_aftermath_begin(game, units, taken.winner, (uint8_t)(taken.hour - fight->hour),
-                          digest_of(&taken), unchecked);
+    altar_aftermath_begin(game, units, taken.winner, hours, digest_of(&taken), unchecked);
 }
 
 static struct altar_draft draft_of(const struct vd_command *command)

@@ -611,7 +611,7 @@ static int run_admin(int count, char **words)
 
 const struct vd_cli_command vd_command_admin = {
     .name = "admin",
-    .gist = "the host's desk: list, copy, check and take out campaigns of a server's store",
+    .gist = "the host's desk: list, copy, check and take out campaigns",
     .help =
         "usage: vedette admin --store PATH ERRAND\n\n"
         "  list [--json]             the campaigns: id, state, orders, title\n"

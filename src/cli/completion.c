@@ -29,11 +29,32 @@ static void note_option(struct option_list *list, const char *word, size_t lengt
     (void)snprintf(list->name[list->count++], OPTION_SIZE, "%.*s", (int)length, word);
 }
 
-/* Every word of the help that begins with two dashes, in its order, each once; examples say nothing new. */
+/* The next option, or NULL: "'vedette play --server'" tells of another command. */
+static const char *next_option(const char *at)
+{
+    const char *option = strstr(at, "--"), *other = strstr(at, "'vedette ");
+
+    while (option != NULL && other != NULL && other < option) {
+        const char *end = strchr(other + 1, '\'');
+
+        if (end == NULL)
+            return NULL;
+        option = strstr(end, "--");
+        other = strstr(end + 1, "'vedette ");
+    }
+    return option;
+}
+
+/* Every word of the help that begins with two dashes, in its order, each once; examples say nothing new, and may
+ * be of other commands. */
 static void find_options(const char *help, struct option_list *list)
 {
+    const char *examples = strstr(help, "\nexample");
+
     list->count = 0;
-    for (const char *at = strstr(help, "--"); at != NULL; at = strstr(at, "--")) {
+    for (const char *at = next_option(help); at != NULL; at = next_option(at)) {
+        if (examples != NULL && at > examples)
+            break;
         size_t length = 2;
 
         while (is_option_letter(at[length]))
@@ -168,7 +189,7 @@ static int run_completion(int count, char **words)
 
 const struct vd_cli_command vd_command_completion = {
     .name = "completion",
-    .gist = "completes command lines, for bash, zsh and fish",
+    .gist = "complete command lines in bash, zsh and fish",
     .help =
         "usage: vedette completion bash|zsh|fish\n\n"
         "Prints what the shell needs to complete commands and options with Tab. An installed\n"

@@ -430,7 +430,7 @@ static int run_play(int count, char **words)
 
 const struct vd_cli_command vd_command_play = {
     .name = "play",
-    .gist = "play a campaign in the terminal, against the machine or on a server",
+    .gist = "play in the terminal, against the machine or on a server",
     .help =
         "usage: vedette play SCENARIO [--side union|confederate] [--level N] [OPTIONS]\n"
         "       vedette play FILE.vdr [--side union|confederate] [--level N]\n"

@@ -52,6 +52,8 @@ if command -v bash >/dev/null; then
     [ "$(completes ser)" = serve ] || fail "bash: ser is not completed to serve"
     [ "$(completes map --pa)" = --paper ] || fail "bash: map --pa is not completed to --paper"
     completes serve --smtp | grep -qx -- --smtp-login || fail "bash: serve --smtp does not offer --smtp-login"
+    [ "$(completes salt --)" = --help ] || fail "bash: salt offers options of other commands"
+    [ -z "$(completes bot --b)" ] || fail "bash: bot offers an option of serve, from its example"
     [ -z "$(completes play gett)" ] || fail "bash: a plain word is for the file names"
 fi
 ! command -v zsh >/dev/null || zsh -n "$root/usr/share/zsh/vendor-completions/_vedette" || fail "zsh cannot read it"

@@ -17,6 +17,7 @@ for words in --help -h help "help nonsense"; do
     run 0 $words
     has out "usage: vedette COMMAND" map scenarios check-data conform "Exit: 0 done"
     silent err
+    ! awk 'length > 80' "$work/out" | grep -q . || fail "$ran: lines of more than 80 columns"
 done
 # A list of errands stays a list, and no line of any help is wider than a page.
 run 0 admin --help

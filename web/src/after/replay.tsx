@@ -56,6 +56,8 @@ function Replay({ history }: { history: History }) {
     const [eyes, setEyes] = useState<Eyes>(history.over ? "truth" : history.own);
     const [runs, setRuns] = useState(false);
     const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
+    // From where it stands now, not where it stood when the page was last drawn: keys come faster.
+    const step = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by)));
 
     useEffect(() => {
         if (!runs)
@@ -74,8 +76,9 @@ function Replay({ history }: { history: History }) {
                 return;
             const list = history.eyes;
             const acts: Record<string, () => void> = {
-                ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last),
-                f: () => setEyes(list[(list.indexOf(eyes) + 1) % list.length]!), " ": () => setRuns(!runs),
+                ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => go(0), End: () => go(last),
+                f: () => setEyes((now) => list[(list.indexOf(now) + 1) % list.length]!),
+                " ": () => setRuns((now) => !now),
             };
             const act = acts[event.key];
             if (act && !(event.key === " " && event.target instanceof HTMLButtonElement)) {
@@ -85,7 +88,7 @@ function Replay({ history }: { history: History }) {
         };
         addEventListener("keydown", press);
         return () => removeEventListener("keydown", press);
-    }, [at, eyes, runs]);
+    }, [history]);
 
     const moment = history.moments[at]!;
     const own_order = eyes === "truth" || moment.seat === eyes ? moment.order : null;
@@ -134,9 +137,9 @@ function Replay({ history }: { history: History }) {
             </section>
             <section class="player" aria-label="Steps">
                 <button onClick={() => go(0)} aria-label="To the beginning">|◀</button>
-                <button onClick={() => go(at - 1)} aria-label="One step back">◀</button>
+                <button onClick={() => step(-1)} aria-label="One step back">◀</button>
                 <button class="go" onClick={() => setRuns(!runs)}>{runs ? "Pause" : "Play"}</button>
-                <button onClick={() => go(at + 1)} aria-label="One step on">▶</button>
+                <button onClick={() => step(1)} aria-label="One step on">▶</button>
                 <button onClick={() => go(last)} aria-label="To the end">▶|</button>
                 <input type="range" min={0} max={last} value={at} aria-label="Moment of the campaign"
                     aria-valuetext={said}

@@ -159,7 +159,7 @@ static void cards_in_force_count_for_the_enemy(void **state)
 
     assert_non_null(skirmish);
     assert_true(skirmish->wins < find(before, 6, ALTAR_CARD_SKIRMISH, ALTAR_CARD_SKIRMISH)->wins);
-    (void)snprintf(words, sizeof words, "SKIRMISH wins %u times in 100 against BATTLE. ",
+    (void)snprintf(words, sizeof words, "SKIRMISH wins %u times in 100 against PITCHED BATTLE. ",
                    skirmish->wins);
     assert_non_null(strstr(prompt_words(), words));
     assert_null(strstr(prompt_words(), "against SKIRMISH"));

@@ -1,5 +1,5 @@
 // After the end: a rematch with the sides swapped. And who may look on meanwhile.
-import { run, sit_down } from "./harness.mjs";
+import { run, same, sit_down } from "./harness.mjs";
 
 async function play(server) {
     const player = await sit_down(server);
@@ -22,6 +22,22 @@ await run({
         await page.getByRole("button", { name: "Take the seat" }).click();
         await page.waitForURL(/\/c\/[^/]+\/confederate$/);
         await page.getByText("Set up your army").first().waitFor();
+    },
+
+    "points of both sides are told apart when they are known": async (server) => {
+        const { page } = await play(server);
+        const award = (side, points, words) => ({ side, points, times: 1, for: words });
+        await page.route(/\/view(\?|$)/, async (route) => {
+            const response = await route.fetch();
+            const awards = [award("union", 9, "A tabletop battle is won."), award("confederate", 8, "The turn ends.")];
+            await route.fulfill({ response, json: { ...await response.json(), enemy_points: 8, awards } });
+        });
+        await page.reload();
+        await page.getByRole("tab", { name: "Standing" }).click();
+        await page.locator(".awards").nth(1).waitFor();
+        same(await page.locator(".awards").allInnerTexts(), ["+9: A tabletop battle is won.", "+8: The turn ends."]);
+        same(await page.locator(".standing > p", { hasText: "The enemy's" }).count(), 1);
+        same(await page.getByText("yours alone to know").count(), 0);
     },
 
     "spectators, when everybody lets them": async (server) => {

@@ -1,6 +1,6 @@
 // The page joins with the hash of a salt, keeps the salt through a reload, and opens it by itself.
 import { createHash } from "node:crypto";
-import { check, run, same, sit_down, until } from "./harness.mjs";
+import { check, phone, run, same, sit_down, until } from "./harness.mjs";
 
 const hash = (salt) => createHash("sha256").update(`salt ${salt}`).digest("base64url");
 
@@ -108,5 +108,8 @@ await run({
         await player.page.getByRole("button", { name: "Draw a salt" }).click();
         const [promised, salt] = await player.page.locator("[role=status] code").allTextContents();
         same(`Hash: ${hash(salt.slice(6))}`, promised);
+        await player.page.setViewportSize(phone);
+        const beyond = await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        check(beyond <= 0, "the hash is", beyond, "pixels wider than a phone");
     },
 });

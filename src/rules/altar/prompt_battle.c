@@ -28,15 +28,8 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
 
 /* ---- the odds, from what the seat knows ---- */
 
-static const char *meeting_word(const struct altar_card_odds *odds)
-{
-    static const char *const names[ALTAR_CARD_COUNT] = {"", "BATTLE", "SKIRMISH", "RETREAT"};
-
-    return odds->meeting == ALTAR_MEETS_BATTLE ? "BATTLE, which is fought" : names[odds->theirs];
-}
-
-/* "SKIRMISH wins 35 times in 100 against SKIRMISH, 13 against BATTLE." A pair without a fight has
- * none. */
+/* "SKIRMISH wins 35 times in 100 against SKIRMISH, 13 against PITCHED BATTLE." A pair without a fight
+ * has none. The card is called as where it is laid. */
 static void put_card_odds(const struct altar_asker *ask, const struct altar_card_odds *odds,
                           unsigned count, uint8_t card)
 {
@@ -45,12 +38,13 @@ static void put_card_odds(const struct altar_asker *ask, const struct altar_card
     for (unsigned i = 0; i < count; i++) {
         if (odds[i].own != card || odds[i].meeting == ALTAR_MEETS_NOT)
             continue;
-        if (told == 0)
-            vd_write_format(ask->out, "%s wins %u times in 100 against %s",
-                            altar_battle_card_name(card), odds[i].wins, meeting_word(&odds[i]));
+        if (told++ == 0)
+            vd_write_format(ask->out, "%s wins %u times in 100", altar_battle_card_name(card),
+                            odds[i].wins);
         else
-            vd_write_format(ask->out, ", %u against %s", odds[i].wins, meeting_word(&odds[i]));
-        told++;
+            vd_write_format(ask->out, ", %u", odds[i].wins);
+        vd_write_format(ask->out, " against %s%s", altar_battle_card_name(odds[i].theirs),
+                        odds[i].meeting == ALTAR_MEETS_BATTLE ? " (a tabletop battle)" : "");
     }
     vd_write(ask->out, told > 0 ? ". " : "");
 }

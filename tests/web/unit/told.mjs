@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 const {
     cardsOf, complete, completions, diceOf, fighterAdds, fledOf, gather, idleAnswer, lastBattle, lastOrder, meanwhileOf,
-    outcomeOf, partyAdds, soleAnswer, stanceWords, tally, wordsFor,
+    outcomeOf, partyAdds, question, soleAnswer, stanceWords, tally, wordsFor,
 } = await import(process.env.VD_PAGE);
 
 test("dice and cards are read out of the log's words", () => {
@@ -109,4 +109,13 @@ test("a march told step by step is one sentence", () => {
         "WF Smith marches by Bridgeport, V3 to U3 near Mechanicsburg. [T6]", "E1 (troops) is seen at T3. [I6]",
         "Haller marches to AD7. [T6]", "Haller stands at Columbia (AC7), its march over. [T6]",
     ]);
+});
+
+test("the question leaves to the buttons the example, and to their table the odds", () => {
+    const asked = "Contact at K8 from the west: Carr defends. Carr scores d6+2; by what is known: PITCHED BATTLE wins 65 times in 100 " +
+        "against PITCHED BATTLE (a tabletop battle), 97 against SKIRMISH. SKIRMISH wins 28 times in 100 against PITCHED BATTLE. " +
+        "You have 5 divisions within 3 spaces; PITCHED BATTLE needs 3. Lay PITCHED BATTLE or SKIRMISH (\"card skirmish\").";
+    assert.equal(question(asked), "Contact at K8 from the west: Carr defends. You have 5 divisions within 3 spaces; " +
+        "PITCHED BATTLE needs 3. Lay PITCHED BATTLE or SKIRMISH.");
+    assert.equal(question("Set up your army, 11 tokens to place:"), "Set up your army, 11 tokens to place.");
 });

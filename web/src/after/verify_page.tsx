@@ -50,7 +50,7 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
             {game !== null && (
                 <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>
             )}
-            <p><label>Or a record that you have kept: <input type="file" accept=".vdr" onChange={choose} /></label></p>
+            <p><label>{game === null ? "A" : "Or a"} record that you have kept: <input type="file" accept=".vdr" onChange={choose} /></label></p>
             <div aria-live="polite">
                 {state.is === "busy" && (
                     <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>
@@ -86,10 +86,10 @@ function SaltByHand() {
             </p>
             <p><button onClick={() => setSalt(chance(24))}>Draw a salt</button></p>
             {salt !== null && (
-                <p role="status">
-                    Send now, with your key: <code>Hash: {saltHash(salt)}</code><br />
-                    Keep, and send when you are asked: <code>Salt: {salt}</code>
-                </p>
+                <div class="salt" role="status">
+                    <p>Send now, with your key:<br /><code>Hash: {saltHash(salt)}</code></p>
+                    <p>Keep, and send when you are asked:<br /><code>Salt: {salt}</code></p>
+                </div>
             )}
         </section>
     );

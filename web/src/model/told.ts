@@ -108,3 +108,10 @@ export function meanwhileOf(log: readonly LogLine[], since: number): Day[] {
 export function lastOrder(log: readonly LogLine[]): number {
     return log[last_order(log)]?.k ?? 0;
 }
+
+/** What is asked, without the example of an order in brackets, for there are buttons, and without the odds of the
+ *  cards, which stand below them as a table. */
+export function question(sentence: string): string {
+    return sentence.replace(/ \("[^]*?"[^()]*\)(?=[.:]?$)/, "").replace(/:$/, ".")
+        .replace(/ [^.]+ scores d6\+\d+; by what is known: .*(?= You have )/, "");
+}

@@ -3,6 +3,7 @@
 // the slip, the news of orders and what can always be done below.
 import { useEffect, useRef } from "preact/hooks";
 import type { Refusal } from "../api";
+import { question } from "../model/told";
 import { RuleLink } from "../rule_link";
 import { Meanwhile } from "./acts/meanwhile";
 import { Outcome } from "./acts/outcome";
@@ -45,11 +46,6 @@ function useTop(phase: string) {
     const read = useRef<HTMLDivElement>(null);
     useEffect(() => { if (read.current) read.current.scrollTop = 0; }, [phase]);
     return read;
-}
-
-/** Without the example of an order in brackets: there are buttons here. */
-function question(sentence: string): string {
-    return sentence.replace(/ \("[^]*?"[^()]*\)(?=[.:]?$)/, "").replace(/:$/, ".");
 }
 
 function Always({ desk }: { desk: Desk }) {

@@ -28,8 +28,9 @@ function Bars({ broken, ends }: { broken: Both; ends: Both }) {
                 <div key={side}>
                     <dt>{title(side)}</dt>
                     <dd>
-                        <meter class={side} min={0} max={ends[side]} value={broken[side]}>{broken[side]}</meter>
-                        {` ${broken[side]} broken of ${ends[side]} that end it`}
+                        <meter class={side} min={0} max={ends[side]} value={broken[side]} optimum={0}
+                            low={ends[side] / 2} high={ends[side] - 0.5}>{broken[side]}</meter>
+                        {` ${broken[side]} broken; ${ends[side]} ${ends[side] === 1 ? "ends" : "end"} it`}
                     </dd>
                 </div>
             ))}
@@ -155,7 +156,8 @@ function Throw({ fighter, wins }: { fighter: Fighter; wins: boolean }) {
         <span class={wins ? "throw wins" : "throw"}>
             <DieFace face={fighter.die} />
             <span>
-                <b>{fighter.unit}</b> {fighter.die} {signed(fighter.score - fighter.die)} = {fighter.score}
+                <b>{fighter.unit}</b> {fighter.die} {signed(fighter.score - fighter.die)} ={" "}
+                {`${fighter.score}`.replace("-", "−")}
                 {adds !== "" && <small> ({adds})</small>}
             </span>
         </span>

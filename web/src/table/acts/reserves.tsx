@@ -19,7 +19,7 @@ export function Reserves({ desk }: { desk: Desk }) {
     const numbered = offersOf(desk).map((offer, index) => ({ offer, index, battery: batteryOf(offer) }));
     const batteries = [...new Set(numbered.map(({ battery }) => battery))];
     return (
-        <div class="arrivals">
+        <div class="arrivals reserves">
             <Settled desk={desk} />
             {batteries.map((battery) => (
                 <fieldset key={battery ?? ""}>

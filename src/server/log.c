@@ -110,6 +110,19 @@ void vd_log_damage(const struct vd_server *server, const char *sentence)
         fprintf(stderr, "vedette: put aside: %s\n", sentence);
 }
 
+void vd_log_room(const struct vd_server *server, enum vd_room room)
+{
+    static const char *const words[] = {
+        [VD_ROOM_PLENTY] = "there is room again",
+        [VD_ROOM_SCARCE] = "it is nearly full: orders are accepted, and no texts",
+        [VD_ROOM_NONE] = "it is full: nothing is accepted; make room, and all goes on",
+    };
+
+    log_words(server->setup.log, "disk", "room", words[room]);
+    if (server->setup.log == NULL)
+        fprintf(stderr, "vedette: the disk: %s\n", words[room]);
+}
+
 void vd_log_mail(const struct vd_server *server, const char *sentence)
 {
     log_words(server->setup.log, "mail", "not sent", sentence);

@@ -17,6 +17,7 @@ enum {
     CLOSING_TIME = 10000,
     HTTP_LOOK = 250,
     DISK_LOOK = 1000,
+    DISK_LEAST = 8 * 1024 * 1024, /* bytes: twice what the store's log has */
     ADDRESS_BURST = 2000,
     KEY_BURST = 400
 };
@@ -332,7 +333,14 @@ static void log_damage(struct vd_server *server)
         vd_log_damage(server, damage);
 }
 
-/* While there is little room left orders have it for themselves. */
+static enum vd_room room_of(uint64_t bytes, uint64_t keep_free)
+{
+    if (bytes >= keep_free)
+        return VD_ROOM_PLENTY;
+    return bytes >= DISK_LEAST ? VD_ROOM_SCARCE : VD_ROOM_NONE;
+}
+
+/* While there is little room left orders have it for themselves; the last is for what was accepted. */
 static void look_at_disk(struct vd_server *server)
 {
     uint64_t room;
@@ -340,8 +348,14 @@ static void look_at_disk(struct vd_server *server)
     if (server->setup.store_path == NULL || server->now < server->disk_at)
         return;
     server->disk_at = server->now + DISK_LOOK;
-    if (vd_disk_room(server->setup.store_path, &room))
-        vd_house_set_scarce(server->house, room < server->setup.keep_free);
+    if (!vd_disk_room(server->setup.store_path, &room))
+        return;
+    enum vd_room before = vd_house_room(server->house),
+                 after = room_of(room, server->setup.keep_free);
+
+    vd_house_set_room(server->house, after);
+    if (after != before)
+        vd_log_room(server, after);
 }
 
 /* Each is run only when it has something to do: with many campaigns even a look costs. */

@@ -128,6 +128,8 @@ void vd_health(struct vd_visit *visit)
     struct vd_paper paper;
 
     vd_paper_open(&paper, "text/plain; charset=utf-8");
-    vd_scroll_words(&paper.scroll, "ok\n");
-    vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
+    bool full = vd_house_room(visit->server->house) == VD_ROOM_NONE;
+
+    vd_scroll_words(&paper.scroll, full ? "the disk is full\n" : "ok\n");
+    vd_paper_send(&paper, visit->exchange, full ? 503 : 200, VD_PAD_NONE);
 }

@@ -240,6 +240,7 @@ void vd_metrics(struct vd_visit *visit);
 void vd_log_bot(void *context, const char *machine, const char *sentence);
 void vd_log_tiles(const struct vd_server *server, const char *sentence);
 void vd_log_damage(const struct vd_server *server, const char *sentence);
+void vd_log_room(const struct vd_server *server, enum vd_room room);
 void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);

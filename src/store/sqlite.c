@@ -325,7 +325,8 @@ static bool take_step(struct vd_store_link *link, enum vd_store_step step)
 }
 
 /* The log goes back into the file when it is long: what was written before is then overwritten, which
- * is quicker than growing. While somebody still reads the old, it must wait and grow on. */
+ * is quicker than growing. While somebody still reads the old, or the file has no room to grow, it must wait and grow
+ * on: nothing is lost of what is in it. */
 static bool tidy(struct vd_store_link *link)
 {
     int pages = 0, moved = 0;
@@ -335,7 +336,7 @@ static bool tidy(struct vd_store_link *link)
     int code =
         sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
 
-    if (code != SQLITE_OK && (code & 0xFF) != SQLITE_BUSY)
+    if (code != SQLITE_OK && (code & 0xFF) != SQLITE_BUSY && (code & 0xFF) != SQLITE_FULL)
         return vd_sqlite_say(link->base, "written", link->sentence);
     link->tidy_at = link->log_most + (code == SQLITE_OK && moved == pages ? 0 : link->log_pages);
     link->log_pages = 0;

@@ -441,6 +441,15 @@ static bool is_in_order(struct vd_game *game, const struct vd_posted *post)
     return wrong == NULL;
 }
 
+static bool has_room(struct vd_game *game, const struct vd_posted *post)
+{
+    const char *full = post->origin == VD_ORIGIN_PERSON ? vd_quota_refuses_all(game->house) : NULL;
+
+    if (full != NULL && !vd_posted_was_answered(game, post))
+        vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED, "%s", full);
+    return full == NULL;
+}
+
 /* True if its orders are to be carried out. */
 static bool begin(struct vd_game *game)
 {
@@ -458,7 +467,8 @@ static bool begin(struct vd_game *game)
                         "something happened that you have not seen yet; look, and order again");
         return false;
     }
-    if (vd_game_word(game, post) || !vd_seat_word(game, post) || !vd_salt_word(game, post))
+    if (!has_room(game, post) || vd_game_word(game, post) || !vd_seat_word(game, post) ||
+        !vd_salt_word(game, post))
         return false;
     if (post->seat == VD_SEAT_NONE) {
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,

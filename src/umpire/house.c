@@ -6,6 +6,8 @@
 
 #include "umpire/house_parts.h"
 
+enum { FULL_PAUSE = 1000 }; /* milliseconds until it is seen again whether there is room */
+
 /* ---- campaigns by their id ---- */
 
 static struct vd_game **bucket_of(struct vd_house *house, const char *id)
@@ -197,13 +199,19 @@ static void visit_one(struct vd_house *house)
         (void)vd_game_get(house, house->visits.at[--house->visits.count]);
 }
 
+/* While there is no room on the disk, machines and the clock wait as players do. */
 static void look_after(struct vd_game *game)
 {
     game->run = game->house->run;
     if (game->dirty && game->loaded && !game->busy && game->leaves_at <= game->house->now)
         vd_game_publish(game);
-    vd_game_mind(game);
-    vd_agenda_put(game, vd_game_next(game));
+    if (game->house->room != VD_ROOM_NONE)
+        vd_game_mind(game);
+    uint64_t next = vd_game_next(game), now = game->house->now;
+
+    vd_agenda_put(game, game->house->room == VD_ROOM_NONE && !game->dirty && next <= now
+                            ? now + FULL_PAUSE
+                            : next);
 }
 
 /* Those whose moment has come, each once. */

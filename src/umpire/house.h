@@ -167,8 +167,11 @@ bool vd_house_is_damaged(struct vd_house *house, const char *game);
 const char *vd_house_damage(struct vd_house *house);
 /* Why it is broken; NULL while it is not. */
 const char *vd_house_broken(const struct vd_house *house);
-/* Whether the disk has little room left: then nothing is accepted but orders, and what keeps campaigns going. */
-void vd_house_set_scarce(struct vd_house *house, bool scarce);
+/* How much room the disk has left. With little, nothing is accepted but orders, and what keeps campaigns going; with
+ * none not even that, until there is room again: what was accepted is carried out, and all can be looked at. */
+enum vd_room { VD_ROOM_PLENTY, VD_ROOM_SCARCE, VD_ROOM_NONE };
+void vd_house_set_room(struct vd_house *house, enum vd_room room);
+enum vd_room vd_house_room(const struct vd_house *house);
 /* Nothing is under way: every post is answered and every outcome told. */
 bool vd_house_is_idle(const struct vd_house *house);
 /* Nothing of this campaign is under way, and none of its seats is to be moved by a machine: it waits for a person. */

@@ -315,7 +315,7 @@ void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, v
     struct vd_buffer text;
     struct vd_heap heap;
 
-    if (house->scarce) {
+    if (house->room != VD_ROOM_PLENTY) {
         vd_house_answer(done, context, VD_ANSWER_REFUSED,
                         "the umpire's disk is nearly full: no campaign can be made until there is "
                         "room");

@@ -198,7 +198,8 @@ struct vd_house {
     uint8_t door_secret[VD_DOOR_SECRET];
     uint64_t door_age;  /* of those that are good; from 1 */
     size_t door_writes; /* under way that may change doors */
-    bool scarce;        /* the disk has little room left */
+    enum vd_room room;  /* that the disk has left, ... */
+    int64_t full_since; /* ... and since when it has none */
     char broken[VD_SENTENCE_SIZE];
     char damage[VD_SENTENCE_SIZE]; /* of a campaign, not told yet; empty: none */
     char told_damage[VD_SENTENCE_SIZE];
@@ -421,6 +422,7 @@ const char *vd_quota_refuses(struct vd_game *game, const struct vd_posted *post)
 /* The same of a word of the house, and of any text that the store would keep beside a record. */
 const char *vd_quota_refuses_word(const struct vd_game *game, const struct vd_posted *post);
 const char *vd_quota_refuses_text(const struct vd_house *house);
+const char *vd_quota_refuses_all(const struct vd_house *house);
 /* True if the seat has as many links of deputies as it may. */
 bool vd_quota_has_links(struct vd_house *house, const struct vd_party *party);
 

@@ -2,7 +2,8 @@
  *
  * Whoever holds a link could fill the disk, and a full disk is everybody's. So notes, letters and reports (prose) have
  * so many bytes of a seat and of a campaign, and a seat gives so many orders: more than any campaign needs. While the
- * disk has little room left there is no new prose at all, and orders go on. What is counted is what the record has, so
+ * disk has little room left there is no new prose at all, and orders go on; while it has none, nothing does but what
+ * was accepted, so that the store never finds the disk full. What is counted is what the record has, so
  * that a restart forgets nothing. */
 #include <string.h>
 
@@ -37,7 +38,7 @@ void vd_quota_note(struct vd_game *game, uint8_t seat, const char *text)
 static const char *refuse_prose(const struct vd_game *game, const struct vd_quota *quota,
                                 size_t length)
 {
-    if (game->house->scarce)
+    if (game->house->room != VD_ROOM_PLENTY)
         return QUOTA_SCARCE;
     if (quota->prose + length > VD_QUOTA_SEAT)
         return "your notes and letters of this campaign have 256 KiB, and there is room for no "
@@ -96,7 +97,7 @@ const char *vd_quota_refuses_word(const struct vd_game *game, const struct vd_po
 
 const char *vd_quota_refuses_text(const struct vd_house *house)
 {
-    return house->scarce ? QUOTA_SCARCE : NULL;
+    return house->room != VD_ROOM_PLENTY ? QUOTA_SCARCE : NULL;
 }
 
 bool vd_quota_has_links(struct vd_house *house, const struct vd_party *party)
@@ -110,7 +111,26 @@ bool vd_quota_has_links(struct vd_house *house, const struct vd_party *party)
     return links >= VD_QUOTA_LINKS;
 }
 
-void vd_house_set_scarce(struct vd_house *house, bool scarce)
+const char *vd_quota_refuses_all(const struct vd_house *house)
 {
-    house->scarce = scarce;
+    return house->room == VD_ROOM_NONE ? "the umpire's disk is full: nothing is accepted until "
+                                         "there is room; what was accepted is kept"
+                                       : NULL;
+}
+
+/* Nobody could order while there was none: no deadline passes for that. */
+void vd_house_set_room(struct vd_house *house, enum vd_room room)
+{
+    int64_t now = (int64_t)(house->now / 1000);
+
+    if (room == VD_ROOM_NONE && house->room != VD_ROOM_NONE)
+        house->full_since = now;
+    else if (room != VD_ROOM_NONE && house->room == VD_ROOM_NONE)
+        vd_watch_gap(house, house->full_since, now);
+    house->room = room;
+}
+
+enum vd_room vd_house_room(const struct vd_house *house)
+{
+    return house->room;
 }

@@ -1,9 +1,14 @@
 """Orders at the same moment, and by lines that break: each is taken once or not at all, and it is said which."""
+import errno
 import itertools
 import json
+import os
 import random
+import shutil
 import socket
 import struct
+import subprocess
+import tempfile
 import time
 
 from harness import Campaign, Client, Server, check, main, same, until, verify
@@ -196,4 +201,48 @@ def scarce_disk(program):
         same(player.order("question: is there room?").status, 200)
 
 
-main([two_under_one_head, the_same_twice_at_once, cut_before_the_end, cut_before_the_receipt, scarce_disk])
+def small_disk(program, folder):
+    """The program as it is started with a disk of 24 MiB of its own in that folder, which goes with it."""
+    path = os.path.join(tempfile.mkdtemp(prefix="vedette-disk-"), "vedette")
+    with open(path, "w") as file:
+        file.write("#!/bin/sh\nexec unshare -r -m sh -c 'mount -t tmpfs -o size=24m tmpfs %s && exec %s \"$@\"' "
+                   "sh \"$@\"\n" % (folder, os.path.abspath(program)))
+    os.chmod(path, 0o755)
+    return path
+
+
+def full_disk(program):
+    """Not a byte is left: nothing is accepted and all can be read; with room it goes on, without a restart."""
+    folder = tempfile.mkdtemp(prefix="vedette-")
+    shim = small_disk(program, folder)
+    try:
+        if subprocess.run([shim, "--version"], capture_output=True).returncode != 0:
+            print("skipped: no disk can be mounted here")
+            return
+        with Server(shim, "--keep-free", "10", folder=folder) as server:
+            campaign = Campaign(server)
+            campaign.join_all()
+            player = next(one for one in campaign.players.values() if one.seat()["asked"])
+            legal = player.get(player.at("/legal")).json
+            filler = os.path.join("/proc/%d/root" % server.process.pid, folder[1:], "filler")
+            with open(filler, "wb", buffering=0) as file:
+                try:
+                    while True:
+                        file.write(bytes(4096))
+                except OSError as full:
+                    same(full.errno, errno.ENOSPC)
+            until(lambda: Client(server).get("/healthz").status == 503)
+            answer = player.order(legal["orders"][0], key="first")
+            same(answer.status, 422, answer.bytes)
+            check("disk is full" in answer.error["sentence"], answer.bytes)
+            same(player.get(player.at("/legal")).json["orders"], legal["orders"])
+            os.unlink(filler)
+            until(lambda: Client(server).get("/healthz").status == 200)
+            same(player.order(legal["orders"][0], key="first").status, 200)
+    finally:
+        shutil.rmtree(os.path.dirname(shim), ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main([two_under_one_head, the_same_twice_at_once, cut_before_the_end, cut_before_the_receipt, scarce_disk,
+      full_disk])

@@ -242,6 +242,50 @@ static void a_store_that_cannot_be_read_is_broken(void **state)
     faulty_disk_free(disk);
 }
 
+/* Twenty steps on a disk that is full at one call: whether all of them were acknowledged, and the store goes on. */
+static bool goes_on_after(uint64_t call, bool *came)
+{
+    struct faulty_disk *disk = faulty_disk_new();
+    const struct vd_store_setup setup = {
+        .where = path, .use = VD_STORE_SERVE, .files = faulty_disk_name(disk), .log_pages = 8};
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_store *store = vd_store_open(&setup, sentence);
+    struct vd_batch batch;
+    bool fine = true;
+
+    assert_non_null(store);
+    vd_batch_init(&batch);
+    faulty_disk_plan(disk, (struct disk_plan){.fault = DISK_FULL, .at = call});
+    for (int step = 0; step < 20 && fine; step++) {
+        day_add_step(&batch, step);
+        fine = vd_store_commit_now(store, &batch) == VD_STORE_DONE;
+    }
+    *came = faulty_disk_calls(disk) >= call;
+    vd_store_close(store);
+    store = vd_store_open(&setup, sentence);
+    assert_non_null(store);
+    assert_true(day_examine_store(store, "opened anew") == 19 || !fine);
+    vd_store_close(store);
+    vd_batch_release(&batch);
+    faulty_disk_free(disk);
+    return fine;
+}
+
+/* The log has its room already: that the file has none to grow breaks nothing. */
+static void a_log_that_cannot_be_put_away_is_kept(void **state)
+{
+    unsigned went_on = 0;
+    bool came = true;
+
+    (void)state;
+    for (uint64_t call = 1; came; call++) {
+        bool goes_on = goes_on_after(call, &came);
+
+        went_on += goes_on && came;
+    }
+    assert_true(went_on > 0);
+}
+
 int main(void)
 {
 #define DISK_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
@@ -249,6 +293,7 @@ int main(void)
         DISK_TEST(a_broken_store_acknowledges_nothing_more),
         DISK_TEST(a_store_that_cannot_be_read_is_broken),
         DISK_TEST(a_sync_that_failed_is_not_built_upon),
+        DISK_TEST(a_log_that_cannot_be_put_away_is_kept),
         DISK_TEST(one_error),
         DISK_TEST(errors_for_ever),
         DISK_TEST(one_full_disk),

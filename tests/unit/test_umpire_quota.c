@@ -124,7 +124,7 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
     struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
     struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
 
-    vd_house_set_scarce(toy.desk.house, true);
+    vd_house_set_room(toy.desk.house, VD_ROOM_SCARCE);
     for (size_t i = 0; i < COUNT(texts); i++) {
         assert_int_equal(house_toy_post(&toy, BLUE, texts[i]), VD_ANSWER_REFUSED);
         assert_non_null(strstr(toy.desk.heard.sentence, "nearly full"));
@@ -140,8 +140,41 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
     assert_string_equal(toy.desk.returned.rest, "question: x\n");
     assert_int_equal(house_toy_post(&toy, BLUE, "ahead:"),
                      VD_ANSWER_DONE); /* which keeps nothing */
-    vd_house_set_scarce(toy.desk.house, false);
+    vd_house_set_room(toy.desk.house, VD_ROOM_PLENTY);
     assert_int_equal(house_toy_post(&toy, BLUE, "question: x"), VD_ANSWER_DONE);
+    house_toy_end(&toy);
+}
+
+/* Nothing is accepted and no machine orders; but what was accepted is answered again, and all can be looked at. When
+ * there is room it goes on by itself. */
+static void without_room_nothing_is_accepted(void **state)
+{
+    static const struct vd_house_plan plan = {
+        .scenario = "toy", .title = "T", .seat = {[GRAY] = {VD_HOLDER_MACHINE, "first"}}};
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, &plan);
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "place B4 A4", "key"),
+                     VD_ANSWER_DONE);
+    house_desk_run(&toy.desk, 1000);
+    house_toy_post_early(&toy, &toy.seat[BLUE], "foot via A3\nend", "next");
+    vd_house_set_room(toy.desk.house, VD_ROOM_NONE);
+    unsigned asked = toy.desk.asked_machine;
+
+    house_desk_run(&toy.desk, 3000);
+    assert_int_equal(toy.desk.asked_machine, asked);
+    assert_false(house_toy_look(&toy, BLUE).asked);
+    assert_int_equal(house_toy_post(&toy, BLUE, "question: a"), VD_ANSWER_REFUSED);
+    assert_non_null(strstr(toy.desk.heard.sentence, "disk is full"));
+    assert_int_equal(house_toy_post(&toy, BLUE, "posture hold"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "place B4 A4", "key"),
+                     VD_ANSWER_DONE);
+    assert_true(toy.desk.heard.again);
+    vd_house_set_room(toy.desk.house, VD_ROOM_SCARCE);
+    house_desk_run(&toy.desk, 3000);
+    assert_true(toy.desk.asked_machine > asked);
+    assert_int_equal(house_toy_post(&toy, BLUE, "posture hold"), VD_ANSWER_DONE);
     house_toy_end(&toy);
 }
 
@@ -180,6 +213,7 @@ int main(void)
         cmocka_unit_test(a_seat_gives_so_many_orders_and_no_more),
         cmocka_unit_test(a_seat_says_so_many_words_and_no_more),
         cmocka_unit_test(orders_go_on_while_the_disk_is_nearly_full),
+        cmocka_unit_test(without_room_nothing_is_accepted),
         cmocka_unit_test(a_seat_has_so_many_links_and_no_more),
     };
 

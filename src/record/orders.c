@@ -191,6 +191,9 @@ static bool all_readable(struct vd_submission *text, struct vd_record *record)
         note_kind(text, &text->only);
         if (result != VD_UNREADABLE)
             continue;
+        if (several != NULL) /* the complaint counts columns as they were typed */
+            (void)vd_session_read(record->session, text->seat, text->orders[i].text, &text->only,
+                                  &text->error);
         (void)stop(text, VD_UNREADABLE, i, 0);
         return false;
     }

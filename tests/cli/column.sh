@@ -8,7 +8,7 @@ run 0 order "$game" --seat confederate "deploy default"
 run 0 order "$game" --seat union "deploy default"
 
 # One order for a whole corps is one for each division; who comes behind a head that fell short is told so.
-run 0 order "$game" --seat union "XVII to Raymond; end"
+run 0 order "$game" --seat union "march XVII to Raymond; end"
 has out "activate XVII" "XVII: Crocker via" "XVII: Logan via" "XVII: McArthur via" "the column ahead" "[X51]"
 silent err
 run 1 order "$game" --seat union "rally all"
@@ -24,7 +24,11 @@ silent err
 # What names no place refuses all of it, and nothing is done.
 cp "$game" "$work/kept"
 run 1 order "$game" --seat union "XIII to Nowhere; end"
-has err "no place"
+has err "column 9: 'Nowhere' is no place"
+run 1 order "$game" --seat union "XIII staff via Raymond, Nowhere; end"
+has err "column 25: 'Nowhere' is no place"
+run 1 order "$game" --seat union "XV follow Carr"
+has err "column 4: a whole corps marches by to or via"
 same "$game" "$work/kept"
 run 0 verify "$game"
 

@@ -34,6 +34,8 @@ struct altar_order {
 bool altar_is_plain(struct vd_text text);
 /* Cuts a text at blanks and commas; a word that begins with # ends it. False if it is too long. */
 bool altar_order_split(struct altar_order *order, struct vd_text text);
+/* "march Heth to Gettysburg" is "Heth to Gettysburg". */
+void altar_order_drop_march(struct altar_order *order);
 bool altar_order_is_done(const struct altar_order *order);
 /* The words from..to-1 as they stand. */
 struct vd_text altar_order_words(const struct altar_order *order, unsigned from, unsigned to);

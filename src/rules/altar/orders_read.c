@@ -183,6 +183,30 @@ static const struct form *find_unit_form(const struct altar_order *order, unsign
     return NULL;
 }
 
+/* "III to Nowhere", "III follow Heth": of a whole corps it can be said where it marches, and no more; what
+ * can be read so was unfolded (orders_unfold.c). */
+static bool complain_of_corps(struct altar_order *order, unsigned at, const struct form *form)
+{
+    uint16_t cell;
+    bool marches = form->read == altar_form_to || form->read == altar_form_via;
+
+    order->at = at + 1;
+    if (form->read == altar_form_staff_mark)
+        marches = altar_take_word(order, "to") || altar_take_word(order, "via");
+    while (marches && !altar_order_is_done(order)) {
+        if (!altar_order_cell(order, &cell))
+            return false;
+    }
+    return altar_complain(order, at, "a whole corps marches by to or via, staff to or staff via");
+}
+
+static bool names_corps(const struct altar_order *order, unsigned to)
+{
+    return altar_find_own(order, 0, to) == ALTAR_NONE &&
+           altar_find_corps(order->sc, order->side, altar_order_words(order, 0, to), NULL) !=
+               ALTAR_NONE;
+}
+
 static bool read_unit_form(struct altar_order *order, unsigned at, const struct form *form)
 {
     return altar_order_piece(order, 0, at, &order->choice->subject) && read_after(order, at, form);
@@ -258,7 +282,7 @@ static bool names_units(const struct altar_order *order, unsigned to)
 }
 
 /* "march Heth to Gettysburg": said by everybody at first. No unit is called so. */
-static void drop_march(struct altar_order *order)
+void altar_order_drop_march(struct altar_order *order)
 {
     if (order->count < 2 || !(altar_word_is(order, 0, "march") || altar_word_is(order, 0, "move")))
         return;
@@ -270,7 +294,7 @@ static void drop_march(struct altar_order *order)
 /* What is whole goes before what is abbreviated, what names units before what does not. */
 static bool read_words(struct altar_order *order, bool has_corps)
 {
-    drop_march(order);
+    altar_order_drop_march(order);
     const struct form *form = find_whole(order, 0, of_a_corps);
     unsigned at;
 
@@ -284,6 +308,8 @@ static bool read_words(struct altar_order *order, bool has_corps)
         form = find_leading_form(order, has_corps);
     if (form != NULL)
         return read_after(order, 0, form);
+    if (of_unit != NULL && !has_corps && names_corps(order, at))
+        return complain_of_corps(order, at, of_unit);
     if (of_unit != NULL)
         return read_unit_form(order, at, of_unit);
     if (!has_corps &&

@@ -173,5 +173,6 @@ bool altar_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
     order.side = order.sc->seat_side[view->seat];
     if (!altar_is_plain(text) || !altar_order_split(&order, text))
         return false;
+    altar_order_drop_march(&order);
     return unfold_rally(&order, writer) || unfold_corps(&order, writer);
 }

@@ -50,8 +50,8 @@ static const struct {
      "  gallery N          spectators may look on, N completed turns behind, if\n"
      "                     every seat says so; gallery none: no more\n"},
     {SEATS, "resign",
-     "  resign             when all seats of a side have, the campaign is over; typed at\n"
-     "                     a terminal it asks first: resign yes\n"},
+     "  resign             when all seats of a side have, the campaign is over; a\n"
+     "                     terminal asks first: resign yes\n"},
     {SEAT, "rematch",
      "  rematch            after the end: once more, the sides swapped, if every\n"
      "                     player wants it; rematch none takes it back\n"},

@@ -28,7 +28,7 @@ def words(program):
     with Server(program) as server:
         _, link = invite(server)
         out, err = play(server, link, "\n\n\n\nnonsense\nXV; march on; end marches\n"
-                        "XV; end marches; end marches\nend\nXVII\nundo\nhelp M8\nlog 2\nsave\nquit\n", 0,
+                        "XV; end marches; Steele staff\nend\nXVII\nundo\nhelp M8\nlog 2\nsave\nquit\n", 0,
                         "--name", "Sam")
         same(err, "")
         for said in ("The seat union is yours", "You command the union side on http://127.0.0.1",

@@ -35,8 +35,9 @@ def case_is_played_for_its_reader(program):
         same(where["after"]["Heth"]["cell"], "P11")
         same([where[when]["Heth"]["broken"] for when in ("before", "after")], [0, 1])
         same(client.get(RULES + "/case/B10-01").json, case)
-        for wrong in ("B10", "b10-01", "B10-01x", "%00", "..", "B10-0"):
+        for wrong in ("B10", "b10-01", "B10-01x", "..", "B10-0"):
             same(client.get(RULES + "/case/" + wrong).status, 404, wrong)
+        same(client.get(RULES + "/case/%00").status, 400)
 
 
 main([rules_may_be_kept, whatever_is_named_is_there, case_is_played_for_its_reader])

@@ -68,7 +68,32 @@ async function separate_campaign(server) {
     return { made, beside, umpire: new Beside(server, made.game, made.umpire.key) };
 }
 
+/** The server has but its own tables: what a card says of others is put into it on its way to the browser. */
+async function with_own_tables(player, sentence) {
+    await player.page.route(/\/api\/1\/(card|c\/[^/?]+)$/, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...await answer.json(), own_tables: sentence } });
+    });
+}
+
 await run({
+    "tables that are not those shipped are told before the seat is taken, and after": async (server) => {
+        const sentence = "This campaign uses its own tables, not those that come with this program: goal: 1, shipped 25.";
+        const made = await server.api("/campaigns", null, { scenario: "vicksburg", title: "The river" });
+        const plain = await sit_down(server);
+        await plain.go(made.invitations.union.link);
+        await plain.page.getByRole("button", { name: "Take the seat" }).waitFor();
+        same(await plain.page.getByRole("note").count(), 0, "nothing is said of tables that were shipped");
+        const player = await sit_down(server);
+        await with_own_tables(player, sentence);
+        await player.go(made.invitations.union.link);
+        await player.page.getByRole("button", { name: "Take the seat" }).waitFor();
+        same(await player.page.getByRole("note").allInnerTexts(), [sentence]);
+        await player.accessible("an invitation to own tables");
+        await player.page.getByRole("button", { name: "Take the seat" }).click();
+        await player.page.getByText(/The campaign begins by itself/).waitFor();
+        same(await player.page.getByRole("note").allInnerTexts(), [sentence]);
+    },
     "an invitation, a waiting room, a campaign": async (server) => {
         const host = await sit_down(server, { timezoneId: "Europe/Berlin" });
         const guest = await sit_down(server);

@@ -1,6 +1,8 @@
 /* cli/verify.c: vedette verify: is a record what it says? */
 #include "record/verify.h"
 
+#include <time.h>
+
 #include "cli/campaign.h"
 #include "cli/command.h"
 #include "umpire/shipped.h"
@@ -50,11 +52,17 @@ static void put_verdict(const char *path, const struct vd_verdict *verdict)
 /* What the record cannot prove. */
 static void put_restores(const struct vd_verdict *verdict)
 {
-    if (verdict->restores > 0)
+    for (size_t i = 0; i < verdict->restores; i++) {
+        time_t at = (time_t)verdict->restored_at[i];
+        struct tm when;
+        char text[40];
+
+        (void)strftime(text, sizeof text, "%Y-%m-%d at %H:%M:%S", gmtime_r(&at, &when));
         printf(
-            "restored from a copy %zu time%s: what was ordered after it was made is not here, and "
+            "restored from a copy on %s UTC: what was ordered after it was made is not here, and "
             "whoever restored it could choose the moment, and with it the dice since then\n",
-            verdict->restores, verdict->restores == 1 ? "" : "s");
+            text);
+    }
 }
 
 /* A name proves nothing: the record brings its tables along. What was verified can be read. */

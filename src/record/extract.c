@@ -94,6 +94,7 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
         return vd_event_rewinds(event, &line) && go_back(fold, line);
     case VD_EVENT_RESTORED:
         fold->is_wanted = false; /* the order that waited for it is to be given again */
+        fold->salt.restored = true;
         return true;
     case VD_EVENT_STANDS:
         return true;

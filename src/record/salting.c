@@ -90,7 +90,7 @@ bool vd_salting_is_sound(const struct vd_salting *salting)
         if (salt->without || (salt->text != NULL && !has_hash(salt)))
             return false;
     }
-    return vd_salting_has_hash(salting);
+    return vd_salting_has_hash(salting) && !salting->restored;
 }
 
 enum vd_grade vd_record_grade(const struct vd_record *record)

@@ -30,6 +30,8 @@ struct vd_salt {
 struct vd_salting {
     struct vd_salt seat[VD_SEATS_MAX];
     bool asked; /* all hashes are in: the salts are to be opened */
+    bool
+        restored; /* ... and later the store from a copy: the moment is in the key, and the host's to choose */
     struct vd_event events[VD_SEATS_MAX];
 };
 
@@ -42,7 +44,7 @@ struct vd_hash vd_event_hash(const struct vd_event *event);
 
 struct vd_seat_salt {
     struct vd_hash hash; /* of its own; empty: it gave none */
-    bool asked, opened, started, is_plain;
+    bool asked, opened, started, is_plain, restored;
     uint32_t hashed;  /* seats of which it was told that they had given a hash, */
     uint32_t lacking; /* ... or whose salts were a plain word, or missing */
 };
@@ -63,7 +65,7 @@ uint32_t vd_salting_given(const struct vd_salting *salting);
 uint32_t vd_salting_missing(const struct vd_salting *salting);
 bool vd_salting_has_hash(const struct vd_salting *salting);
 /* Whether every salt in the dice was a secret of its seat's until no hash could be given any more, and none
- * that was promised is missing. */
+ * that was promised is missing; and whether nothing went into the key afterwards. */
 bool vd_salting_is_sound(const struct vd_salting *salting);
 
 #endif

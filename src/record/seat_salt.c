@@ -80,5 +80,6 @@ bool vd_seat_salt_is_wanted(const struct vd_seat_salt *own, uint8_t seat)
 
 bool vd_seat_salt_falls(const struct vd_seat_salt *own)
 {
-    return own->lacking != 0 || own->is_plain || (own->started && own->hashed == 0);
+    return own->lacking != 0 || own->is_plain || own->restored ||
+           (own->started && own->hashed == 0);
 }

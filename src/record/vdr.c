@@ -153,6 +153,7 @@ static void start_session(struct vd_record *record)
 static void note_restore(struct vd_record *record, uint32_t seconds)
 {
     VD_PUSH(&record->heap, record->restores) = seconds;
+    record->salting.restored = record->salting.asked;
     if (record->session != NULL)
         vd_keyed_dice_restore(&record->dice, &record->heap, vd_session_rewinds(record->session) + 1,
                               seconds);

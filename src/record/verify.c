@@ -111,6 +111,15 @@ static unsigned rewinds_of(const struct vd_record *record)
     return rewinds;
 }
 
+static const uint32_t *keep_restores(struct vd_heap *heap, const struct vd_record *record)
+{
+    uint32_t *times = vd_heap_take(heap, record->restores.count + 1, sizeof *times);
+
+    for (size_t i = 0; i < record->restores.count; i++)
+        times[i] = record->restores.at[i];
+    return times;
+}
+
 static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                          struct vd_verdict *verdict)
 {
@@ -125,6 +134,7 @@ static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                                    .typed = record->typed_count,
                                    .rewinds = rewinds_of(record),
                                    .restores = record->restores.count,
+                                   .restored_at = keep_restores(heap, record),
                                    .finished = record->opened,
                                    .head = record->chain,
                                    .seat_count = record->head.seat_count};

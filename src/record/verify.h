@@ -12,10 +12,11 @@ struct vd_verdict {
     enum vd_grade grade;
     uint32_t orders; /* or lines of the seat's own */
     size_t dice, typed;
-    unsigned rewinds; /* by the umpire, or all seats' consent */
-    size_t restores;  /* from a copy */
-    bool finished;    /* the key is opened */
-    bool keyless;     /* the umpire's, without its key: its dice could not be checked */
+    unsigned rewinds;            /* by the umpire, or all seats' consent */
+    size_t restores;             /* from a copy */
+    const uint32_t *restored_at; /* seconds since 1970 */
+    bool finished;               /* the key is opened */
+    bool keyless;                /* the umpire's, without its key: its dice could not be checked */
     struct vd_hash head;
     const char *seats[VD_SEATS_MAX];
     struct vd_hash seat_heads[VD_SEATS_MAX];

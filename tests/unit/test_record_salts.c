@@ -148,6 +148,25 @@ static enum vd_grade grade_of(const struct vd_record *record)
     return verdict.grade;
 }
 
+/* Its moment goes into the key, and whoever knows the secret could choose it; but not after any salt was opened. */
+static void a_restore_takes_a_grade_away_once_hashes_are_told(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    must_take(&desk, BLUE, hash_of("salt of blue"));
+    must_take(&desk, VD_SEAT_CLOCK, "restored 1863000000");
+    must_take(&desk, VD_SEAT_UMPIRE, "open salts");
+    assert_int_equal(grade_of(&desk.record), VD_GRADE_SALTED);
+    must_take(&desk, BLUE, "salt salt of blue");
+    must_take(&desk, VD_SEAT_UMPIRE, "start");
+    assert_int_equal(grade_of(&desk.record), VD_GRADE_SALTED);
+    must_take(&desk, VD_SEAT_CLOCK, "restored 1863000001");
+    assert_int_equal(grade_of(&desk.record), VD_GRADE_LOCAL);
+    end(&desk);
+}
+
 static void a_plain_word_takes_a_grade_away(void **state)
 {
     struct desk desk;
@@ -527,6 +546,7 @@ int main(void)
         cmocka_unit_test(hashes_come_before_salts_and_salts_before_the_start),
         cmocka_unit_test(the_key_has_the_salts_in_the_order_of_the_seats),
         cmocka_unit_test(a_plain_word_takes_a_grade_away),
+        cmocka_unit_test(a_restore_takes_a_grade_away_once_hashes_are_told),
         cmocka_unit_test(so_does_a_salt_that_never_came),
         cmocka_unit_test(whoever_knows_the_secret_and_joins_last_grinds_in_vain),
         cmocka_unit_test(with_plain_words_he_grinds_and_the_grade_says_so),

@@ -241,7 +241,8 @@ class Dice:
         self.key = None
         self.later = []  # (rewinds from which on, key): after restores from a copy
         self.restores = []  # their times
-        self.rewinds = 0
+        self.rewinds = 0  # restores after the start among them
+        self.went_back = 0
         self.count = self.typed_count = 0
         self.typed = {}  # the face of each die that was typed in, by its key
         self.waiting = []  # faces typed in that have not been used yet
@@ -390,6 +391,7 @@ class Salts:
         self.hashes, self.texts = {}, {}
         self.without = set()
         self.asked = False
+        self.restored = False  # from a copy, after the hashes were told: the moment is in the key
 
     def missing(self):
         return [
@@ -462,7 +464,8 @@ class Salts:
         return [(seat, self.texts[seat]) for seat in self.seats if seat in self.texts]
 
     def are_sound(self):
-        return bool(self.hashes) and not self.without and all(s in self.hashes for s in self.texts)
+        hashed = bool(self.hashes) and all(seat in self.hashes for seat in self.texts)
+        return hashed and not self.without and not self.restored
 
 
 # ---- the umpire's record -------------------------------------------------------------------------
@@ -525,17 +528,22 @@ class Record:
         elif seat in ("umpire", "clock") and text.startswith("rewind "):
             need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")
             self.dice.rewinds += 1
+            self.dice.went_back += 1
             self.dice.waiting = []
             self.back = int(text[7:])
         elif seat == "clock" and text.startswith("restored "):
-            self.dice.restored(text[9:])
+            self.restore(text[9:])
+
+    def restore(self, text):
+        self.dice.restored(text)
+        self.salts.restored = self.salts.asked
 
     def read_early(self, seat, text):
         salted = self.head["set"]["dice"] == "salted"
         if salted and (text == "open salts" or text.startswith(("hash ", "salt ", "without "))):
             self.told = self.salts.take(seat, text)
         elif seat == "clock" and text.startswith("restored "):
-            self.dice.restored(text[9:])
+            self.restore(text[9:])
         else:
             need(seat == "umpire" and text == "start", "there is an order before the start")
             self.dice.start(self.salts.close() if salted else [])
@@ -717,6 +725,10 @@ def verify_alone(data):
     ]
 
 
+def went_back(times):
+    return f"; play went back {times} time{'' if times == 1 else 's'}" if times else ""
+
+
 def restored_at(seconds):
     when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
     return (
@@ -746,7 +758,8 @@ def verify(umpires, seats=()):
         + ("; the key is open" if record.opened else ""),
         UNPROVED if record.is_sealed else GRADES[record.grade()],
         f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in"
-        + (", which nothing proves" if dice.typed_count else ""),
+        + (", which nothing proves" if dice.typed_count else "")
+        + went_back(dice.went_back),
     ]
     said.append(record.tables)
     said += [restored_at(seconds) for seconds in dice.restores]

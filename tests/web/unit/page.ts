@@ -1,6 +1,7 @@
 // What the unit tests look at.
 import "./browser";
 export { taleOf } from "../../../web/src/after/prose";
+export { verify } from "../../../web/src/after/verify";
 export * from "../../../web/src/learn/charts";
 export * from "../../../web/src/learn/crop";
 export * from "../../../web/src/learn/rule_book";

@@ -15,6 +15,8 @@ export interface Verdict {
     proves: string; // of the dice, in the words of all verifiers
     sealed: boolean; // the umpire's without its key, or a seat's: no die is proved
     opened: boolean;
+    rewinds: number; // without the restores
+    restores: number[]; // from a copy, in seconds since 1970
     decks: number[][];
     faces: number[]; // faces[f]: how often a six-sided die fell so
 }
@@ -95,6 +97,7 @@ class Salts {
     private readonly texts = new Map<string, string>();
     private readonly without = new Set<string>();
     private asked = false;
+    private restored = false; // from a copy, after the hashes were told: the moment is in the key
 
     constructor(private readonly seats: readonly string[]) {}
 
@@ -112,6 +115,10 @@ class Salts {
         else
             return false;
         return true;
+    }
+
+    restore(): void {
+        this.restored = this.asked;
     }
 
     private missing(): string[] {
@@ -167,7 +174,7 @@ class Salts {
     get sound(): boolean {
         if (this.hashes.size === 0 && this.texts.size === 0)
             return true;
-        return this.hashes.size > 0 && this.without.size === 0 &&
+        return this.hashes.size > 0 && this.without.size === 0 && !this.restored &&
             [...this.texts.keys()].every((seat) => this.hashes.has(seat));
     }
 }
@@ -183,7 +190,8 @@ class Dice {
     started = false;
     private waiting: number[] = [];
     private readonly known = new Map<string, number>();
-    private readonly restores: string[] = [];
+    readonly restores: string[] = [];
+    wentBack = 0; // by rewinds alone
     private readonly later: { from: number; key: Uint8Array }[] = []; // after restores from a copy
     rewinds = 0;
     count = 0;
@@ -407,6 +415,7 @@ class Check {
         this.back = this.orders;
         if (line.seat === "clock" && /^restored \d+$/.test(line.text)) {
             dice.restored(line.text.slice(9));
+            this.salts!.restore();
         } else if (!dice.started) {
             const salted = this.head!.set["dice"] === "salted";
             if (!salted || !this.salts!.take(line.seat, line.text)) {
@@ -417,6 +426,7 @@ class Check {
             dice.type(Number(line.text.slice(4)));
         } else if ((line.seat === "umpire" || line.seat === "clock") && /^rewind \d+$/.test(line.text)) {
             dice.rewind();
+            dice.wentBack++;
             this.back = Number(line.text.slice(7));
         }
     }
@@ -434,7 +444,9 @@ class Check {
         return {
             role: this.head!.role, lines, orders: this.orders, dice: this.dice?.count ?? 0,
                 typed: this.dice?.typed ?? 0,
-            proves: this.proves(), sealed: this.secret === null, opened: this.opened, decks: this.dice?.decks ?? [],
+            proves: this.proves(), sealed: this.secret === null, opened: this.opened,
+            rewinds: this.dice?.wentBack ?? 0, restores: this.dice?.restores.map(Number) ?? [],
+            decks: this.dice?.decks ?? [],
                 faces: this.dice?.faces ?? [],
         };
     }

@@ -109,6 +109,8 @@ function Decks({ decks }: { decks: number[][] }) {
     );
 }
 
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
 function Good({ verdict, name }: { verdict: Verdict; name: string }) {
     const thrown = verdict.faces.reduce((sum, count) => sum + count, 0);
     const most = Math.max(1, ...verdict.faces);
@@ -127,6 +129,11 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
                         {verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.
                     </li>
                     <Decks decks={verdict.decks} />
+                    {verdict.rewinds > 0 && <li>Play went back {times(verdict.rewinds)}.</li>}
+                    {verdict.restores.length > 0 && <li>
+                        Restored from a copy {times(verdict.restores.length)}: what was ordered after it was made is
+                        not here, and whoever restored it could choose the moment, and with it the dice since then.
+                    </li>}
                 </> : (
                     <li>
                         It is a seat's own record of {verdict.orders} lines. Proved here is its chain; not that its

@@ -24,7 +24,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
         endif()
     endif()
     file(CONFIGURE OUTPUT "${OUT}" @ONLY CONTENT
-         "#define VD_COMMIT \"@commit@\"\n#define VD_COMMIT_DATE \"@date@\"\n")
+         "#define VD_COMMIT \"${commit}\"\n#define VD_COMMIT_DATE \"${date}\"\n")
     return()
 endif()
 

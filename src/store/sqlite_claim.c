@@ -175,12 +175,26 @@ void vd_sqlite_give_up(struct vd_store_claim *claim)
     free(claim);
 }
 
+/* A file that is mounted by itself, as into a container. A system that cannot tell says no. */
+static bool is_mounted(const char *path)
+{
+    struct statx about;
+
+    return statx(AT_FDCWD, path, 0, STATX_TYPE, &about) == 0 &&
+           (about.stx_attributes_mask & about.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+}
+
 /* SQLite's log lies beside one name of the store: by another one it would not be found, and the newest orders be
  * missing. A symbolic link leads to the name itself. */
 bool vd_sqlite_has_one_name(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     struct stat about;
 
+    if (is_mounted(path))
+        return vd_store_say(sentence,
+                            "%s is mounted by itself, and its log would be elsewhere: mount the "
+                            "folder that it is in",
+                            path);
     return stat(path, &about) != 0 || about.st_nlink <= 1 ||
            vd_store_say(
                sentence,

@@ -32,8 +32,13 @@ bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
         return keep_to_owner(path, &about, sentence);
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
+    if (file < 0 && errno == EEXIST && stat(path, &about) == 0)
+        return keep_to_owner(path, &about, sentence); /* somebody else has made it just now */
     if (file < 0)
-        return vd_store_say(sentence, "%s cannot be made: %s", path, strerror(errno));
+        return vd_store_say(sentence, "%s cannot be made: %s", path,
+                            errno == ENOENT && lstat(path, &about) == 0
+                                ? "it is a link that leads to no file"
+                                : strerror(errno));
     (void)vd_file_suit_folder(file, path);
     (void)close(file);
     return vd_folder_sync(path, fsync) ||

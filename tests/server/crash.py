@@ -9,6 +9,7 @@ import random
 import resource
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -445,4 +446,17 @@ def deleted_log(program):
         count_all(program, server, [campaign], pasts, random.Random(3))
 
 
-main([killed_under_load, stopped_under_load, full_disk, deleted_log])
+def mounted_file(program):
+    """A store that is mounted as a file, as into a container, has its log elsewhere: it is refused."""
+    with tempfile.TemporaryDirectory(prefix="vedette-") as folder:
+        script = ("cd %s && touch store.db && : > other.db && mount --bind store.db other.db && exec %s serve "
+                  "--listen 127.0.0.1:0 --no-browser --store other.db" % (folder, os.path.abspath(program)))
+        if subprocess.run(["unshare", "-r", "-m", "true"], capture_output=True).returncode != 0:
+            print("skipped: nothing can be mounted here")
+            return
+        done = subprocess.run(["unshare", "-r", "-m", "sh", "-c", script], capture_output=True, text=True, timeout=20)
+        same(done.returncode, 1, done.stderr)
+        check("other.db is mounted by itself" in done.stderr, done.stderr)
+
+
+main([killed_under_load, stopped_under_load, full_disk, deleted_log, mounted_file])

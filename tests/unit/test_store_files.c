@@ -395,6 +395,13 @@ static void what_is_no_store_is_refused(void **state)
     vd_store_close(desk_open(path_of("empty.db"))); /* nothing in it yet: a new one */
 }
 
+static void a_link_to_nothing_is_called_so(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("nowhere/store.db", path_of("dangling.db")), 0);
+    check_refused(server("dangling.db"), "leads to no file");
+}
+
 static void a_name_may_be_too_long(void **state)
 {
     static char name[5000];
@@ -772,6 +779,7 @@ int main(void)
         FILE_TEST(a_log_that_is_deleted_is_noticed),
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),
+        FILE_TEST(a_link_to_nothing_is_called_so),
         FILE_TEST(a_name_may_be_too_long),
         FILE_TEST(a_newer_one_is_refused_and_left_alone),
         FILE_TEST(a_damaged_one_is_refused),

@@ -253,6 +253,8 @@ bool vd_sqlite_rescue(struct vd_store_link *link)
         code = sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
     if (code != SQLITE_OK)
         return vd_sqlite_say(link->base, "saved from its lost log", link->sentence);
+    /* A store that was moved goes on elsewhere. When it comes back, what is left here must not be taken for its log. */
+    (void)sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     (void)vd_store_say(link->sentence,
                        "%s was deleted or moved while the server ran; all orders are saved in the "
                        "store's file, and it must be started again",

@@ -353,6 +353,33 @@ static void a_log_that_is_deleted_is_noticed(void **state)
     }
 }
 
+/* A store is moved away, goes on there and comes back: the log that lay behind is not written over what came since. */
+static void a_log_that_lay_behind_does_no_harm(void **state)
+{
+    struct vd_store *store = desk_open(path_of("b.db"));
+
+    (void)state;
+    desk_play(store, 1, 5);
+    assert_int_equal(rename(path_of("b.db"), path_of("moved.db")), 0);
+    wait_until_broken(store);
+    vd_store_close(store);
+    store = desk_open(path_of("moved.db"));
+    assert_int_equal(desk_last(store, 1), 5);
+    for (int64_t n = 6; n <= 40; n++) {
+        struct vd_batch batch;
+
+        vd_batch_init(&batch);
+        desk_add_order(&batch, 1, n);
+        assert_int_equal(vd_store_commit_now(store, &batch), VD_STORE_DONE);
+        vd_batch_release(&batch);
+    }
+    vd_store_close(store);
+    assert_int_equal(rename(path_of("moved.db"), path_of("b.db")), 0);
+    store = desk_open(path_of("b.db"));
+    assert_int_equal(desk_last(store, 1), 40);
+    vd_store_close(store);
+}
+
 static void onlookers_get_in_beside_a_server(void **state)
 {
     (void)state;
@@ -780,6 +807,7 @@ int main(void)
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),
         FILE_TEST(a_link_to_nothing_is_called_so),
+        FILE_TEST(a_log_that_lay_behind_does_no_harm),
         FILE_TEST(a_name_may_be_too_long),
         FILE_TEST(a_newer_one_is_refused_and_left_alone),
         FILE_TEST(a_damaged_one_is_refused),

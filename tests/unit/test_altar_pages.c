@@ -299,6 +299,19 @@ static void points_are_counted_up(void **state)
     must_tally(desk, events, 3, "   10      of 25\n");
 }
 
+/* fog=open: both sides hear of every point. */
+static void points_of_the_enemy_are_not_counted(void **state)
+{
+    struct desk *desk = *state;
+    const struct vd_event events[] = {
+        {.kind = ALTAR_EVENT_POINTS, .arg = {0, 2, 2, ALTAR_UNION}},
+        {.kind = ALTAR_EVENT_POINTS, .arg = {1, 4, 4, ALTAR_CONFEDERATE}},
+    };
+
+    must_tally(desk, &events[1], 1, "    0      No victory points.\n");
+    must_tally(desk, events, 2, "    2      of 25\n");
+}
+
 /* ---- rules ---- */
 
 static void rules_have_names_and_chapters(void **state)
@@ -330,6 +343,7 @@ int main(void)
         cmocka_unit_test(pieces_are_told_by_cause_and_row),
         cmocka_unit_test(crossings_are_told_with_what_closes_them),
         cmocka_unit_test(points_are_counted_up),
+        cmocka_unit_test(points_of_the_enemy_are_not_counted),
         cmocka_unit_test(rules_have_names_and_chapters),
     };
 

@@ -536,8 +536,9 @@ static void a_commander_can_ask(void **state)
     struct table *table = table_new("gettysburg", "fog=blind");
     struct altar_view *view = &table->game->state.view[ALTAR_CONFEDERATE];
     uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
-    const struct vd_event points[] = {{ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 1}},
-                                      {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 2}}};
+    const struct vd_event points[] = {
+        {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 1, ALTAR_CONFEDERATE}},
+        {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 2, ALTAR_CONFEDERATE}}};
     static const char *const asked[] = {"pender", "q12", "q13", "E99", "Johnson City"};
     static const char *const answers[] = {"Pender stands at Gettysburg (Q12)\n",
                                           "Gettysburg (Q12): Pender\n",

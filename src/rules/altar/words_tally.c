@@ -12,11 +12,13 @@ struct tally {
     bool any;
 };
 
-static void count_in(struct tally *tally, const struct vd_event *event, uint8_t floor)
+/* With everything known a seat is told of the enemy's points too (F8): these are not its own. */
+static void count_in(struct tally *tally, const struct vd_event *event, uint8_t side, uint8_t floor)
 {
     int change = (int16_t)event->arg[1];
 
-    if (event->kind != ALTAR_EVENT_POINTS || event->arg[0] >= ALTAR_ROWS_MAX)
+    if (event->kind != ALTAR_EVENT_POINTS || event->arg[0] >= ALTAR_ROWS_MAX ||
+        event->arg[3] != side)
         return;
     if (!tally->any && (change > 0 || event->arg[2] > floor))
         tally->begun_with = event->arg[2] - change;
@@ -56,7 +58,7 @@ void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
     struct tally tally = {.any = false};
 
     for (size_t i = 0; i < count; i++)
-        count_in(&tally, &events[i], page.sc->points_floor);
+        count_in(&tally, &events[i], side, page.sc->points_floor);
     vd_write_format(writer, "%s\n", altar_name(page.sc, page.sc->armies[side].name));
     for (uint8_t i = 0; i < page.sc->row_count; i++)
         put_row(&page, &tally, i);

@@ -99,7 +99,7 @@ await run({
         await form.getByRole("button", { name: "Look it over" }).click();
         check((await form.locator(".changes").textContent()).includes("fit → broken"), "the difference is shown");
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await form.getByRole("alert").filter({ hasText: "more broken units" }).waitFor(); // L14: the loser cannot win
+        await form.getByRole("alert").filter({ hasText: /^At nightfall .* more broken units .*\./ }).waitFor(); // L14: the loser cannot win
         same(await form.locator(".fate select").first().inputValue(), "broken", "the form is kept");
         await writer.picture("result-refused");
         await form.getByLabel("Winner").selectOption("confederate");
@@ -115,6 +115,24 @@ await run({
         await draft.getByRole("button", { name: /confirm/ }).click();
         await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
         await reader.page.locator(".outcome", { hasText: "Confederate side wins the battle" }).waitFor();
+    },
+
+    "against the machine one's own table is believed (X50), and the page says so": async (server) => {
+        const { game, players } = await two_at(server, ["block"]);
+        await on_to(players, "battle");
+        const { page } = players.union;
+        await page.getByText(/stands when the other side has confirmed it/).waitFor();
+        await players.confederate.page.goto("about:blank");
+        await server.api(`/c/${game.game}/orders`, game.host, { text: "seat confederate machine" });
+        await page.reload();
+        await page.getByText(/the machine takes your word for it/).waitFor();
+        await button(players.union, /Enter the table's result/).click();
+        const form = page.getByRole("form", { name: "Result of the battle" });
+        await form.getByLabel("Winner").selectOption("confederate");
+        await form.locator(".fate select").first().selectOption("broken");
+        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Enter this result" }).click();
+        await page.getByText(/on the word of the Union side alone, checked by nobody/).first().waitFor();
     },
 
     "a battle fought out by the machine, hour by hour": async (server) => {

@@ -7,7 +7,7 @@ export async function campaign(server, wish) {
     const keys = {};
     for (const [seat, invitation] of Object.entries(made.invitations))
         keys[seat] = (await server.api("/join", invitation.key, { salt: `a salt of the ${seat}` })).yours.key;
-    return { game: made.game, keys };
+    return { game: made.game, keys, host: made.host?.key };
 }
 
 export async function take_seat(player, { game, keys }, seat) {

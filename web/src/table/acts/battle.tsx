@@ -2,7 +2,7 @@
 // result is entered and confirmed.
 import { useRef } from "preact/hooks";
 import { readResult, divisionsOf, resultChanges } from "../../model/result";
-import { other } from "../../model/view";
+import { other, sideOf } from "../../model/view";
 import type { Desk } from "../desk";
 import { ResultForm } from "./result_form";
 
@@ -39,7 +39,7 @@ export function BattleAct({ desk }: { desk: Desk }) {
                 )}
                 <button onClick={() => dialog.current!.showModal()}>Enter the table's result…</button>
             </div>
-            {may_fight && <p class="hint">It is fought out here when both sides leave it to the machine.</p>}
+            {may_fight && <p class="hint">{hint(desk)}</p>}
             <dialog ref={dialog} class="paper wide" aria-labelledby="result-title">
                 <h2 id="result-title">The battle's result</h2>
                 <ResultForm view={view} refusal={desk.seat.refusal.value} give={(text) => desk.give(text)}
@@ -47,6 +47,16 @@ export function BattleAct({ desk }: { desk: Desk }) {
             </dialog>
         </div>
     );
+}
+
+/** What each button leads to (L24); X50: a machine takes a result on its word. */
+function hint(desk: Desk): string {
+    const side = desk.seat.view.value!.side;
+    const others = desk.seat.card.value?.seats.filter((seat) => sideOf(seat.name) === other(side)) ?? [];
+    return "It is fought out here when both sides leave it to the machine. " +
+        (others.length > 0 && others.every((seat) => seat.holder === "machine")
+            ? "A result from your own table stands as soon as you enter it: the machine takes your word for it (X50)."
+            : "A result from the table stands when the other side has confirmed it.");
 }
 
 function TheirDraft({ desk, digest }: { desk: Desk; digest: string }) {

@@ -6,6 +6,7 @@ import {
     type Fate, type FieldDivision, type Result,
 } from "../../model/result";
 import { RuleLink } from "../../rule_link";
+import { atStart } from "../../words";
 import type { Refusal } from "../../api";
 import type { Side, View } from "../../model/view";
 
@@ -70,7 +71,7 @@ export function ResultForm({ view, refusal, give, close }: Props) {
             )}
             {refusal && looking && (
                 <p class="refusal" role="alert">
-                    {refusal.sentence} {refusal.rule && <RuleLink id={refusal.rule} />}
+                    {atStart(refusal.sentence.replace(/[^.]$/, "$&."))} {refusal.rule && <RuleLink id={refusal.rule} />}
                 </p>
             )}
             <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>{" "}

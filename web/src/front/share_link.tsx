@@ -37,7 +37,7 @@ export function LoopbackHint() {
     return loopback ? (
         <p class="hint">
             This address is this machine's own: from another it opens only if the server listens there too
-            (<code>vedette serve --listen ADDRESS:PORT</code>).
+            (<code>vedette serve <span class="whole">--listen ADDRESS:PORT</span></code>).
         </p>
     ) : null;
 }

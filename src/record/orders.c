@@ -304,7 +304,8 @@ enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_recor
 
     if (result != VD_OK)
         return stop(text, result, text->next, text->next);
-    text->gathered = act->kind == VD_ACT_ORDER;
+    /* The first order may have named the corps alone: then the marks stand behind it. */
+    text->gathered = act->kind == VD_ACT_ORDER && text->next > 0;
     text->next++;
     return VD_TEXT_ORDER;
 }

@@ -14,11 +14,11 @@ silent err
 run 1 order "$game" --seat union "rally all"
 has err "K1"
 
-# When the last token has marched or rests the marches are over: to end them is harmless, and the rest of the
+# A mark behind an order that names the corps alone is allotted all the same (T5). When the last token has marched or rests the marches are over: to end them is harmless, and the rest of the
 # text is carried out.
 run 0 order "$game" --seat confederate "Mississippi: end"
-run 0 order "$game" --seat union "XV: Steele hold; Blair hold; Tuttle hold; end marches; end"
-has out "activate XV" "end marches" "Waiting for the other side"
+run 0 order "$game" --seat union "XV; Steele staff via I14; Blair hold; Tuttle hold; end marches; end"
+has out "activate XV" "A Staff Die for the march of Steele" "end marches" "Waiting for the other side"
 silent err
 
 # What names no place refuses all of it, and nothing is done.

@@ -21,11 +21,13 @@ static uint8_t corps_of(const struct vd_command *command)
                                                             : ALTAR_NONE;
 }
 
+/* Whoever rests with a mark is still up with the one that he follows (X51). */
 static bool is_marked(const struct vd_command *command)
 {
     uint8_t kind = command->choice.kind;
 
-    return (kind == ALTAR_CHOOSE_ROLL || kind == ALTAR_CHOOSE_MARCH || kind == ALTAR_CHOOSE_RIDE) &&
+    return (kind == ALTAR_CHOOSE_ROLL || kind == ALTAR_CHOOSE_MARCH || kind == ALTAR_CHOOSE_RIDE ||
+            kind == ALTAR_CHOOSE_HOLD) &&
            command->choice.number != 0;
 }
 

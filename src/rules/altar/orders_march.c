@@ -38,6 +38,9 @@ bool altar_form_follow(struct altar_order *order)
         return false;
     if (leader == order->choice->subject)
         return altar_complain(order, order->at, "nobody follows himself");
+    if (order->view->board.piece[leader].cell == VD_NONE && subject_of(order)->cell != VD_NONE)
+        return altar_forbid(order, ALTAR_X51, "%s is not on the map",
+                            altar_name(order->sc, order->sc->tokens[leader].id));
     altar_order_set(order, ALTAR_CHOOSE_MARCH);
     order->choice->cell = subject_of(order)->cell;
     altar_order_trail(order, (uint8_t)order->choice->subject, (uint8_t)leader);
@@ -79,6 +82,9 @@ bool altar_form_staff_mark(struct altar_order *order)
         return altar_form_by(order);
     if (altar_take_word(order, "follow"))
         return altar_form_follow(order);
+    if (altar_take_word(order,
+                        "hold")) /* what follows one that has not marched yet comes to (X51) */
+        return altar_form_hold(order);
     return altar_complain(order, order->at,
                           "after staff comes via, to, follow, by rail to, or nothing");
 }

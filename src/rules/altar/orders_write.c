@@ -361,7 +361,7 @@ static void write_words(const struct pen *pen)
         write_ride(pen);
         break;
     case ALTAR_CHOOSE_HOLD:
-        write_act(pen, " hold");
+        write_act(pen, choice->number != 0 ? " staff hold" : " hold");
         break;
     case ALTAR_CHOOSE_GO_ON:
         write_act(pen, " go on");

@@ -1,4 +1,5 @@
 /* rules/altar/routes.c: the way of an order, from the places it names (R5, users 3.2). */
+#include <limits.h>
 #include <string.h>
 
 #include "rules/altar/effects.h"
@@ -404,33 +405,40 @@ static bool is_up_with_column(const struct altar_order *order, uint8_t piece)
     return true;
 }
 
+/* The mark of a Staff Die stays: by the time that the one ahead has marched it may be wanted (T5). */
 static void rest_instead(struct vd_command *command)
 {
     memset(command->list, 0, sizeof command->list);
     command->count = 0;
     command->choice.kind = ALTAR_CHOOSE_HOLD;
     command->choice.cell = VD_NONE;
-    command->choice.number = 0;
+}
+
+static void go_toward(struct altar_order *order, uint8_t piece, bool staff, uint16_t goal)
+{
+    struct altar_view view = *order->view;
+    struct vd_command *command = order->command;
+
+    if (staff)
+        view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
+    command->count = route_within_reach(order, &view, piece, goal, false);
+    if (command->count == 0)
+        march_toward(order, &view, piece, goal);
 }
 
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
 {
-    struct altar_view view = *order->view;
     struct vd_command *command = order->command;
-    uint16_t start = view.board.piece[piece].cell, cell;
+    uint16_t start = order->view->board.piece[piece].cell, cell;
 
     if (!altar_order_cell(order, &cell))
         return false;
     command->choice.cell = cell;
-    if (staff)
-        view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
     if (start == VD_NONE || start == cell) {
         command->list[command->count++] = cell;
         return altar_order_ends(order);
     }
-    command->count = route_within_reach(order, &view, piece, cell, false);
-    if (command->count == 0)
-        march_toward(order, &view, piece, cell);
+    go_toward(order, piece, staff, cell);
     if (is_up_with_column(order, piece))
         rest_instead(command);
     return altar_order_ends(order);
@@ -473,6 +481,43 @@ static void end_behind(struct altar_order *order, uint8_t piece)
         rest_instead(command);
 }
 
+static bool is_by_road(const struct altar_order *order, uint16_t from, const uint16_t *way,
+                       unsigned count)
+{
+    unsigned i = 0;
+
+    while (i < count &&
+           altar_step_is_road(order->sc, &order->view->board, i > 0 ? way[i - 1] : from, way[i]))
+        i++;
+    return i == count;
+}
+
+/* The way to the trail that makes the whole march shortest, by road where one leads there (M8), the
+ * earlier the better among equals: to its beginning, or to the space behind so many steps of it, which
+ * are then left out. */
+static unsigned join_trail(struct altar_order *order, uint8_t piece, const uint16_t *cells,
+                           unsigned count)
+{
+    const struct altar_trail *trail = &order->view->trail;
+    uint16_t start = order->view->board.piece[piece].cell, way[ALTAR_ROUTE_MAX];
+    unsigned best = 0, least = UINT_MAX;
+
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t at = i > 0 ? cells[i - 1] : trail->from;
+        unsigned steps = way_to(order, piece, start, at, way, ALTAR_ROUTE_MAX);
+        unsigned length = steps + count - i;
+
+        if (steps > ALTAR_ROUTE_MAX || !is_by_road(order, start, way, steps))
+            length += ALTAR_ROUTE_MAX;
+        if (length >= least)
+            continue;
+        least = length;
+        best = i;
+    }
+    (void)go_on_to(order, piece, start, best > 0 ? cells[best - 1] : trail->from);
+    return best;
+}
+
 void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader)
 {
     const struct altar_view *view = order->view;
@@ -480,15 +525,17 @@ void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader)
     uint16_t start = view->board.piece[piece].cell, goal = view->board.piece[leader].cell;
     uint16_t cells[ALTAR_ROUTE_MAX];
     bool known = trail->count > 0 && trail->piece == leader, joins = false;
-    unsigned count = known ? trail_cells(order->sc, trail, start, cells, &joins) : 0;
+    unsigned count = known ? trail_cells(order->sc, trail, start, cells, &joins) : 0, first = 0;
 
     if (start == VD_NONE || goal == VD_NONE) {
         rest_instead(order->command);
         return;
     }
-    if (!joins && start != goal)
-        (void)go_on_to(order, piece, start, known ? trail->from : goal);
-    for (unsigned i = 0; i < count && order->command->count < ALTAR_ROUTE_MAX; i++)
+    if (!joins && known)
+        first = join_trail(order, piece, cells, count);
+    else if (!joins && start != goal)
+        go_toward(order, piece, order->choice->number != 0, goal);
+    for (unsigned i = first; i < count && order->command->count < ALTAR_ROUTE_MAX; i++)
         order->command->list[order->command->count++] = cells[i];
     end_behind(order, piece);
 }

@@ -106,7 +106,8 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
     if (vd_event_is_note(event))
         return vd_note_event_is_sound(extract->scenario, event) &&
                vd_seat_salt_hear(&fold->salt, extract->seat, event);
-    fold->salt.started = true;
+    if (!vd_seat_salt_start(&fold->salt, extract->seat))
+        return false;
     if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
         return false;
     extract->rules->see(extract->scenario, fold->view, event);
@@ -257,13 +258,24 @@ static bool fold_events(struct vd_fold *fold, const struct vd_seat_line *line)
     return true;
 }
 
+/* The list of hashes is sealed with the umpire's head: it is proof against him. */
+static bool list_is_sound(const struct vd_fold *fold, const struct vd_seat_line *line)
+{
+    return line->seal.text[0] != '\0' && vd_seat_salt_is_listed(&fold->salt, fold->extract->seat);
+}
+
 static bool fold_note(struct vd_fold *fold, const struct vd_seat_line *line)
 {
+    bool asked = fold->salt.asked;
+
     if (!note_is_allowed(fold, line))
         return vd_fault_at(fold->fault, (size_t)line->k + 2, "the note '%.40s' is not allowed here",
                            line->text);
     if (!fold_events(fold, line))
         return false;
+    if (fold->salt.asked && !asked && !list_is_sound(fold, line))
+        return vd_fault_at(fold->fault, (size_t)line->k + 2,
+                           "the list of hashes has no seal, or lacks the seat's own");
     keep_snapshots(fold, line->k);
     return true;
 }

@@ -51,9 +51,13 @@ struct vd_seat_salt {
 
 /* Which hashes there are, its own among them as it was sent; false if that cannot be. */
 bool vd_seat_salt_hear(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event);
+/* After the list: whether it has the seat's own hash, if it gave one. */
+bool vd_seat_salt_is_listed(const struct vd_seat_salt *own, uint8_t seat);
 /* An order of its own; `*early` unless it is none of these, and false if it is not allowed. */
 bool vd_seat_salt_say(struct vd_seat_salt *own, struct vd_text text, bool *early);
 bool vd_seat_salt_is_wanted(const struct vd_seat_salt *own, uint8_t seat);
+/* The campaign has begun; false if that cannot be, since the seat's salt was waited for. */
+bool vd_seat_salt_start(struct vd_seat_salt *own, uint8_t seat);
 /* Whether a grade was lost by what was told. */
 bool vd_seat_salt_falls(const struct vd_seat_salt *own);
 

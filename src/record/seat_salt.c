@@ -4,6 +4,17 @@
 #include "record/notes.h"
 #include "record/salting.h"
 
+/* There is one list, in the order of the seats. */
+static bool is_next(const struct vd_seat_salt *own, const struct vd_event *event)
+{
+    return !own->started && VD_AUDIENCE(event->arg[0]) > (own->hashed | own->lacking);
+}
+
+static bool is_waited_for(const struct vd_seat_salt *own, const struct vd_event *event)
+{
+    return !own->started && (own->hashed & ~own->lacking & VD_AUDIENCE(event->arg[0])) != 0;
+}
+
 static bool hear_hash(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
 {
     struct vd_hash hash = vd_event_hash(event);
@@ -15,19 +26,27 @@ static bool hear_hash(struct vd_seat_salt *own, uint8_t seat, const struct vd_ev
 
 bool vd_seat_salt_hear(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
 {
+    bool fits;
+
     switch (event->kind) {
     case VD_EVENT_HASHED:
-        return !own->started && hear_hash(own, seat, event);
+        return is_next(own, event) && hear_hash(own, seat, event);
     case VD_EVENT_PLAIN:
     case VD_EVENT_WITHOUT:
+        fits = event->kind == VD_EVENT_PLAIN ? is_next(own, event) : is_waited_for(own, event);
         own->asked = true;
         own->lacking |= VD_AUDIENCE(event->arg[0]);
-        return !own->started;
+        return fits;
     case VD_EVENT_SALT_MISSING:
         return own->asked && !own->opened && !own->started;
     default:
         return true;
     }
+}
+
+bool vd_seat_salt_is_listed(const struct vd_seat_salt *own, uint8_t seat)
+{
+    return own->hash.text[0] == '\0' || (own->hashed & VD_AUDIENCE(seat)) != 0;
 }
 
 /* "salt TEXT": a plain word, or after the hashes what its own hash is of. */
@@ -76,6 +95,14 @@ bool vd_seat_salt_is_wanted(const struct vd_seat_salt *own, uint8_t seat)
 {
     return own->asked && !own->started && !own->opened && own->hash.text[0] != '\0' &&
            (own->lacking & VD_AUDIENCE(seat)) == 0;
+}
+
+bool vd_seat_salt_start(struct vd_seat_salt *own, uint8_t seat)
+{
+    if (vd_seat_salt_is_wanted(own, seat))
+        return false;
+    own->started = true;
+    return true;
 }
 
 bool vd_seat_salt_falls(const struct vd_seat_salt *own)

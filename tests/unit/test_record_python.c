@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "record/verify.h"
 #include "unit/scratch.h"
 #include "unit/toy_record.h"
 
@@ -71,6 +72,42 @@ static void write_forgeries(const struct scratch *scratch)
     free((char *)file.at);
 }
 
+/* Of a seat's record alone, chained anew: both verifiers find what cannot be in it. */
+static void write_seat_forgeries(const struct scratch *scratch)
+{
+    static const struct {
+        const char *from, *to, *words;
+    } cases[] = {
+        {"\"text\":\"hash ", "\"text\":\"hash", "its own hash is another"},
+        {"\"text\":\"hash ", "\"text\":\"hash A", "no hash of a salt"},
+        {"\"text\":\"salt ", "\"text\":\"salt x", "not the one whose hash"},
+        {"\"text\":\"salt ", "\"text\":\"note: salt ", "before its salt was opened"},
+        {"[[65417,0,", "[[65418,0],[65417,0,", "told twice"},
+        {"[65417,0,1,", "[65417,0,99,", "no place for a hash"},
+        {"[65417,0,1,", "[65418,0,1],[65417,0,1,", "told twice"},
+    };
+    const struct toy_game game = {.play = 6, .near = true, .salted = true, .most = 40};
+    struct vd_record record;
+    struct vd_verdict verdict;
+    struct vd_fault fault;
+    struct vd_text file;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    toy_record_play(&game, &record, &file);
+    for (unsigned i = 0; i < COUNT(cases); i++) {
+        const char *good = vd_record_extract(&record, 0).at;
+        char *forged = toy_forge(good, cases[i].from, cases[i].to);
+
+        assert_false(vd_verify(&toy_catalogue, vd_text_of(forged), &heap, &verdict, &fault));
+        free(forged);
+        write_forgery(scratch, 50 + i, good, cases[i].from, cases[i].to, cases[i].words);
+    }
+    vd_record_release(&record);
+    free((char *)file.at);
+    vd_heap_release(&heap);
+}
+
 static void python_finds_every_change(void **state)
 {
     struct scratch scratch;
@@ -82,6 +119,7 @@ static void python_finds_every_change(void **state)
     for (unsigned i = 0; i < TOY_GAMES; i++)
         write_game(&scratch, i);
     write_forgeries(&scratch);
+    write_seat_forgeries(&scratch);
     (void)snprintf(command, sizeof command,
                    "python3 '%s/tests/unit/test_record_changes.py' '%s/tools/verify/verify.py' "
                    "'%s' %d",

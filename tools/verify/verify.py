@@ -53,6 +53,7 @@ UNPROVED = "not proved: the dice, before the key is opened and the umpire's whol
 OPENED = "the opened key is the one committed to; not proved: the dice, which stand in the umpire's record"
 SALT_LEAST, SALT_MOST = 8, 100
 HASHED, PLAIN, WITHOUT, MISSING = 65417, 65418, 65419, 65420
+NOTES = 65280  # events from here on are the record's own, not the rules'
 KEY = re.compile(rb',"key":"[0-9A-Za-z_ -]+"$')
 
 
@@ -670,6 +671,9 @@ class Alone:
         self.own = self.head["seats"].index(self.head["role"])
         self.count, self.opened, self.last = 0, False, lines[-1][1]
         self.hash, self.asked = None, False
+        self.listed = []  # seats of the list of hashes, in their order
+        self.without = set()
+        self.started = self.salted = False
         for number, (line, _) in enumerate(lines[2:], 3):
             try:
                 self.read(line)
@@ -687,29 +691,56 @@ class Alone:
         self.count += 1
         need(line["k"] == self.count, f"line {self.count} of the seat's own is wanted here")
         need(isinstance(line["ev"], list), "ev is not a list")
+        self.say(line["text"])
+        asked = self.asked
         for event in line["ev"]:
             check_event(event)
             self.hear(event)
         need(line["seal"] is None or is_hash(line["seal"]), "the seal is not a hash")
-        self.say(line["text"])
+        if self.asked and not asked:
+            need(line["seal"] is not None, "the list of hashes has no seal")
+            need(self.hash is None or self.own in self.listed, "the list of hashes lacks its own")
 
     def hear(self, event):
-        if event[0] != HASHED:
-            return
+        if event[0] in (HASHED, PLAIN, WITHOUT):
+            self.hear_salts(event[0], event[2] if len(event) > 2 else 0, event)
+        elif event[0] < NOTES:
+            waited = self.asked and self.hash and not self.salted and self.own not in self.without
+            need(not waited, "it was started before its salt was opened")
+            self.started = True
+
+    def hear_salts(self, kind, number, event):
+        """There is one list of hashes, in the order of the seats, before the start."""
+        need(number < len(self.head["seats"]) and not self.started, "there is no place for a hash here")
         self.asked = True
-        number = event[2] if len(event) > 2 else 0
-        if number == self.own:
+        if kind == WITHOUT:
+            need(number in self.listed and number not in self.without, "no salt of that seat is missing")
+            self.without.add(number)
+            return
+        need(not self.listed or number > self.listed[-1], "the hashes are told twice")
+        self.listed.append(number)
+        if kind == PLAIN:
+            self.without.add(number)
+        elif number == self.own:
             need(self.hash and event == hash_event(number, self.hash), "its own hash is another")
 
     def say(self, text):
         need(text is None or (isinstance(text, str) and text), "the order is not a text")
         if text is None or self.head["set"]["dice"] != "salted":
             return
+        if not text.startswith(("hash ", "salt ")):
+            return
+        need(not self.started, "there is no place for a salt after the start")
         if text.startswith("hash "):
             need(not self.asked, "a hash came after the salts were asked for")
+            need(is_hash(text[5:]), "that is no hash of a salt")
             self.hash = text[5:]
-        elif text.startswith("salt ") and self.asked:
+        elif self.asked:
             need(salt_hash(text[5:]) == self.hash, "the salt is not the one whose hash was given")
+            need(not self.salted, "the salt was opened twice")
+            self.salted = True
+        else:
+            self.hash = None  # a plain word
 
 
 def verify_alone(data):

@@ -272,8 +272,7 @@ static void read_rally(const struct reader *reader)
 /* L13, L14, L23: one reading of each is known. */
 static void read_breakpoint(const struct reader *reader)
 {
-    const struct vd_yaml *of =
-        block(reader, "breakpoint", KEYS("of", "counts", "both_at_once"));
+    const struct vd_yaml *of = block(reader, "breakpoint", KEYS("of", "counts", "both_at_once"));
 
     (void)word(reader, of, "of", KEYS("entered"));
     (void)word(reader, of, "counts", KEYS("broken_and_lost"));

@@ -209,7 +209,7 @@ def waiting(post):
 
 def by_an_account(post, key):
     """~/.forward runs as the account itself."""
-    line = manual("mail.md", "For hosts", '"|').replace("/home/you", "/var/lib/vedette")
+    line = manual("mail.md", "For hosts", '"|').replace("$HOME", "/var/lib/vedette")
     post.write("house/.forward", post.ours(line) + "\n")
     os.chown(post.path("house/.forward"), pwd.getpwnam(OWNER).pw_uid, -1)
     post.run("postconf", "-e", "forward_path = %s/.forward" % post.house)

@@ -249,7 +249,8 @@ static void before_the_start_no_hand_over_is_written(void **state)
 
     invite(&campaign, BLUE);
     house_toy_join(&campaign, BLUE);
-    assert_int_equal(orders_of(&campaign).lines, lines + 1); /* the salt of whoever came last counts */
+    assert_int_equal(orders_of(&campaign).lines,
+                     lines + 1); /* the salt of whoever came last counts */
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat gray caretaker", NULL),
                      VD_ANSWER_REFUSED);
     house_toy_join(&campaign, GRAY);

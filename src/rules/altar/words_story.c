@@ -261,7 +261,7 @@ uint32_t altar_group_of(const struct altar_story *story, size_t index)
         return altar_is_told_already(story, index) ? ALTAR_GROUP_SILENT : ALTAR_GROUP_NONE;
     case ALTAR_EVENT_COMBAT:
         return altar_account_is_sound(story->sc, event) ? ALTAR_GROUP_COMBAT : ALTAR_GROUP_NONE;
-    case ALTAR_EVENT_MOVER:    /* the prompt says it */
+    case ALTAR_EVENT_MOVER: /* the prompt says it */
     case ALTAR_EVENT_STANCE:
     case ALTAR_EVENT_PRIORITY: /* an hour of battle in short: who asks has them (play: log full) */
     case ALTAR_EVENT_BIDS:

@@ -50,7 +50,12 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
             {game !== null && (
                 <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>
             )}
-            <p><label>{game === null ? "A" : "Or a"} record that you have kept: <input type="file" accept=".vdr" onChange={choose} /></label></p>
+            <p>
+                <label>
+                    {game === null ? "A" : "Or a"} record that you have kept:{" "}
+                    <input type="file" accept=".vdr" onChange={choose} />
+                </label>
+            </p>
             <div aria-live="polite">
                 {state.is === "busy" && (
                     <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>

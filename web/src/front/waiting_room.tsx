@@ -30,8 +30,8 @@ function waitingWords(missing: readonly string[], { salts, you }: Card, trouble:
         return `Everybody sits. The campaign begins when the salt of ${salts.map(seatName).join(" and ")} is opened: ` +
             "each player's browser does that by itself, as soon as it looks in. The host can go on without a salt.";
     return missing.length === 0 ? "Everybody sits; the campaign begins…"
-        : `Your seat is taken. The campaign begins by itself when ${missing.join(", ")} ${
-            missing.length === 1 ? "has" : "have"} sat down. You may close this page, but come back in this browser: it ` +
+        : `You are seated. The campaign starts when ${missing.join(" and ")} ${
+            missing.length === 1 ? "joins" : "join"}. You may close this page, but come back in this browser: it ` +
             "holds your salt for the dice, and the campaign starts once it has looked in.";
 }
 

@@ -472,7 +472,8 @@ static bool begin(struct vd_game *game)
         return false;
     if (post->seat == VD_SEAT_NONE) {
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
-                        "the host gives no orders; his words are 'pace', 'title' and 'seat'");
+                        "the host gives no orders; his words are 'pace', 'title', 'seat' and, "
+                        "before the start, 'without'");
         return false;
     }
     return read_orders(game) && is_in_order(game, post) && can_go_back(game);

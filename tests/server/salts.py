@@ -50,6 +50,7 @@ def without_a_salt(program):
         is_missing(campaign, "union", "confederate")
         same(union.order("salt salt of the union").status, 200)
         same(union.order("without confederate").status, 422)
+        check("before the start, 'without'" in campaign.host.order("end").error["sentence"], "his words are named")
         same(campaign.host.order("without confederate").status, 200)
         until(lambda: card(campaign)["state"] == "running")
         same(card(campaign)["grade"], 1)

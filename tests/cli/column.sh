@@ -32,4 +32,14 @@ has err "column 4: a whole corps marches by to or via"
 same "$game" "$work/kept"
 run 0 verify "$game"
 
+# A corps that was given up can be named in the blind game, for a bluff; to march it is refused, and it is not named
+# for nothing (T4).
+run 0 new gettysburg --seed 0002 --set fog=blind -o "$work/blind.vdr"
+run 0 order "$work/blind.vdr" --seat union "give up II; deploy default"
+run 0 order "$work/blind.vdr" --seat confederate "deploy default"
+run 0 order "$work/blind.vdr" --seat confederate "I: end"
+run 1 order "$work/blind.vdr" --seat union "II to Gettysburg"
+has err "T4: Caldwell is not on the map"
+run 0 order "$work/blind.vdr" --seat union "II: end"
+
 finish

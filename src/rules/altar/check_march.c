@@ -122,16 +122,22 @@ static enum vd_result check_mover(const struct altar_case *c, const struct altar
     return VD_OK;
 }
 
-/* X15, T6: the marches are over; whoever never belonged to them hears that first. */
+/* X15, T6: the marches are over; whoever never belonged to them hears that first, and who is not there. */
 enum vd_result altar_refuse_late(const struct altar_case *c)
 {
     uint16_t index = c->command->choice.subject;
 
     if (c->command->choice.kind != ALTAR_CHOOSE_END_MARCHES && index < c->view->board.piece_count &&
         c->view->board.piece[index].side == c->view->side &&
-        c->view->board.piece[index].kind != ALTAR_DEPOT &&
-        altar_piece_corps(c->sc, &c->view->board.piece[index]) != c->view->task.corps)
-        return refuse_corps(c, index);
+        c->view->board.piece[index].kind != ALTAR_DEPOT) {
+        const struct altar_piece *piece = &c->view->board.piece[index];
+
+        if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+            return refuse_corps(c, index);
+        if (piece->cell == VD_NONE && altar_is_own(c->sc, c->view, index))
+            return vd_refuse(c->error, ALTAR_T4, "%s is not on the map",
+                             altar_piece_name(c, index));
+    }
     return vd_refuse(c->error, ALTAR_T6, "the marches of this corps are over");
 }
 

@@ -85,6 +85,19 @@ static void find_column(const struct altar_order *order, uint8_t corps, uint16_t
     }
 }
 
+/* None of its divisions is on the map, though a picket may be: the refusal of one says so (T4), and the corps is not
+ * activated for nothing. */
+static void find_absent(const struct altar_order *order, uint8_t corps, struct column *column)
+{
+    const struct altar_board *board = &order->view->board;
+
+    for (uint8_t i = 0; i < board->piece_count && column->count == 0; i++) {
+        if (board->piece[i].side == order->side && board->piece[i].kind == ALTAR_DIVISION &&
+            order->sc->tokens[i].command == corps && altar_is_own(order->sc, order->view, i))
+            line_up(column, i, 0);
+    }
+}
+
 static bool unfold_corps(struct altar_order *order, struct vd_writer *writer)
 {
     static const char *const verbs[] = {"to", "via", NULL};
@@ -105,11 +118,13 @@ static bool unfold_corps(struct altar_order *order, struct vd_writer *writer)
     find_column(order, corps, goal, true, &column);
     if (column.count == 0)
         find_column(order, corps, goal, false, &column);
+    if (column.count == 0)
+        find_absent(order, corps, &column);
     for (size_t i = 0; i < column.count; i++)
         vd_write_format(writer, "%s: %s %.*s\n", altar_name(order->sc, order->sc->corps[corps].id),
                         altar_name(order->sc, order->sc->tokens[column.piece[i]].id),
                         (int)rest.length, rest.at);
-    if (column.count == 0) /* nobody is on the map: the refusal says so (T4) */
+    if (column.count == 0) /* it has no divisions at all */
         vd_write_format(writer, "activate %s\n", altar_name(order->sc, order->sc->corps[corps].id));
     return true;
 }

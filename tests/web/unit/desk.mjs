@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Desk, Theater, computed, offersOf, pointedWords, readChoice, signal } = await import(process.env.VD_PAGE);
+const { Desk, Theater, computed, offersOf, pointedWords, readChoice, sightingLabel, sightings, signal } = await import(process.env.VD_PAGE);
 
 /** Three columns and three rows; a road along the first row. */
 const theater = new Theater({
@@ -192,6 +192,18 @@ test("I6: a report that is touched says what was seen, by whom and when", () => 
     assert.match(desk.why.value.words, /Bowen reported by scouts 2 turns ago/);
     desk.touch_cell("B3");
     assert.equal(desk.why.value, null, "nothing is there");
+});
+
+test("I6: whoever was identified stands on the map by name, however long ago, and each of several", () => {
+    const known = (name, cell, turn) => ({ handle: name, name, kind: "division", arm: "infantry", cell, turn });
+    const { desk } = sit("action", ["end"], {
+        turn: 9, identified: [known("Bowen's Division", "C3", 1), known("Rodes' Division", "C3", 1), known("Stuart's first pickets", "C1", 8)],
+        reports: [{ cell: "C3", turn: 1, kind: null, arm: "cavalry", source: "scouts" }, { cell: "C2", turn: 8, kind: null, arm: null, source: "scouts" }],
+    });
+    const labels = Object.fromEntries(sightings(desk.seat.view.value).map((seen) => [seen.cell, sightingLabel(seen)]));
+    assert.deepEqual(labels, { C3: "Bowen+2", C1: "picket", C2: "?" });
+    desk.touch_cell("C3");
+    assert.match(desk.why.value.words, /Bowen's Division and Rodes' Division and one more reported by scouts 8 turns ago/);
 });
 
 test("L26: every battery of the reserve has its buttons, whatever division it is for", () => {

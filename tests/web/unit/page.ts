@@ -21,6 +21,7 @@ export * from "../../../web/src/model/result";
 export * from "../../../web/src/model/told";
 export * from "../../../web/src/model/why";
 export * from "../../../web/src/model/zone";
+export { sightingLabel, sightings } from "../../../web/src/model/picture";
 export { Theater } from "../../../web/src/model/theater";
 export { whoseMove } from "../../../web/src/front/whose";
 export { winnerOf } from "../../../web/src/model/outcome";

@@ -112,7 +112,7 @@ function brigades(counter: Counter): SVGElement[] {
 }
 
 /** Longer names are set narrower, not smaller. */
-function squeezed(text: string, letters: number, width: number): Record<string, string | number> {
+export function squeezed(text: string, letters: number, width: number): Record<string, string | number> {
     return text.length > letters ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 

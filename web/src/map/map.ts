@@ -1,6 +1,6 @@
 // The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
 // it shows a picture and what is lit, and says what was touched.
-import { sightingWords, type Counter, type Picture, type Sighting } from "../model/picture";
+import { sightingLabel, sightingWords, type Counter, type Picture, type Sighting } from "../model/picture";
 import { cell_size, type Point, type Theater } from "../model/theater";
 import { Camera } from "./camera";
 import { block_size, counterWords, drawCounter } from "./counter";
@@ -199,7 +199,7 @@ export class MapTable {
 
     private sighting(seen: Sighting): SVGGElement {
         const title = `${sightingWords(seen)}, at ${this.theater.name(seen.cell)}`;
-        return put(marks.sighting(seen.age, seen.count, title), this.theater.centre(seen.cell));
+        return put(marks.sighting(seen.age, sightingLabel(seen), title), this.theater.centre(seen.cell));
     }
 
     private crossings_down({ destroyed, closed }: Picture): SVGGElement[] {

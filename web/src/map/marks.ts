@@ -1,6 +1,6 @@
 // What lies on the map besides blocks, each drawn about its own middle: the map and its legend have the same hand.
 import { cell_size, type Point } from "../model/theater";
-import { block_size } from "./counter";
+import { block_size, squeezed } from "./counter";
 import { svg } from "./svg";
 
 /** Lit spaces, by what a march there is; the cursor of the keys; the field of a battle. */
@@ -16,11 +16,11 @@ export function way(points: readonly Point[]): SVGPolylineElement {
 }
 
 /** The older a report is, the fainter. */
-export function sighting(age: number, count: number, title: string): SVGGElement {
+export function sighting(age: number, label: string, title: string): SVGGElement {
     const half = block_size / 2 - 4;
     return svg("g", { class: `sighting age${Math.min(age, 3)}` }, svg("title", {}, title),
         svg("rect", { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 4 }),
-        svg("text", { y: 2 }, count > 1 ? `${count}×?` : "?"),
+        svg("text", { y: 2, ...squeezed(label, 5, 2 * half - 4) }, label),
         svg("text", { y: 12, class: "age" }, age === 0 ? "now" : `−${age}`));
 }
 

@@ -26,6 +26,7 @@ export interface Sighting {
     what: string;
     source: string;
     count: number;
+    names: string[]; // of those that were identified, as a counter has them
 }
 
 export interface Picture {
@@ -75,7 +76,7 @@ function enemy_counters(view: View): Counter[] {
         kind: kind_of(token.kind),
         arm: arm_of(token.arm),
         name: token.name ?? token.handle,
-        short: token.name?.replace(/( depot|'s Division)$/, "").replace(/^.* pickets$/, "") ?? token.handle,
+        short: token.name === null ? token.handle : shortName(token.name),
         corps: null,
         own: false,
         moved: false,
@@ -86,22 +87,36 @@ function enemy_counters(view: View): Counter[] {
     }));
 }
 
+/** "Bowen's Division" is "Bowen". */
+function shortName(name: string): string {
+    return name.replace(/( depot|('s|') Division)$/, "").replace(/^.* pickets$/, "");
+}
+
 /** "this turn", "last turn", "3 turns ago". */
 function ageWords(age: number): string {
     return age === 0 ? "this turn" : age === 1 ? "last turn" : `${age} turns ago`;
 }
 
-/** "troops reported by scouts last turn", "2 reports of cavalry by civilians this turn". */
-export function sightingWords({ what, source, age, count }: Sighting): string {
-    return `${count > 1 ? `${count} reports of ${what}` : `${what} reported`} by ${source} ${ageWords(age)}`;
+/** "troops reported by scouts last turn", "2 reports of cavalry by civilians this turn"; those that are known by
+ *  their names: "Bowen's Division and one more reported by scouts 3 turns ago". */
+export function sightingWords({ what, source, age, count, names }: Sighting): string {
+    const more = count - names.length;
+    if (names.length === 0)
+        return `${more > 1 ? `${more} reports of ${what}` : `${what} reported`} by ${source} ${ageWords(age)}`;
+    const all = more === 0 ? names : [...names, more === 1 ? "one more" : `${more} more`];
+    return `${all.join(" and ")} reported by ${source} ${ageWords(age)}`;
 }
 
-const FADED_TURNS = 3;
+/** What is written on its mark: "?", "2×?", and who is known: "Bowen", "Bowen+1". */
+export function sightingLabel({ count, names }: Sighting): string {
+    if (names.length === 0)
+        return count > 1 ? `${count}×?` : "?";
+    return `${shortName(names[0]!) || "picket"}${count > 1 ? `+${count - 1}` : ""}`;
+}
 
-/** What was identified is reported by name, as long as a report lasts. */
+/** What was identified stays known by name, however long ago that was. */
 function reportsOf(view: View): (Report & { name?: string })[] {
-    const named = view.identified.filter((one) => view.turn - one.turn <= FADED_TURNS);
-    return [...named.map((one) => ({ ...one, source: "scouts" })), ...view.reports];
+    return [...view.identified.map((one) => ({ ...one, source: "scouts" })), ...view.reports];
 }
 
 /** Reports of one space are one mark: the newest, with how many there are. */
@@ -111,13 +126,16 @@ export function sightings(view: View): Sighting[] {
     for (const report of reportsOf(view)) {
         if (seen.has(report.cell))
             continue;
-        const what = report.name ?? ([report.arm, report.kind].filter(Boolean).join(" ") || "troops");
+        const what = [report.arm, report.kind].filter(Boolean).join(" ") || "troops";
+        const names = report.name === undefined ? [] : [report.name];
         const before = by_cell.get(report.cell);
         const age = view.turn - report.turn;
         if (!before || age < before.age)
-            by_cell.set(report.cell, { cell: report.cell, age, what, source: report.source, count: 1 });
-        else if (age === before.age)
+            by_cell.set(report.cell, { cell: report.cell, age, what, source: report.source, count: 1, names });
+        else if (age === before.age) {
             before.count++;
+            before.names.push(...names);
+        }
     }
     return [...by_cell.values()];
 }

@@ -73,10 +73,11 @@ function marks(side: Side): Entry[] {
 }
 
 const news: Entry[] = [
-    entry("Seen this turn", "a report: troops were there", () => sighting(0, 1, "")),
-    entry("Seen last turn", "the older, the fainter", () => sighting(1, 1, "")),
-    entry("Three turns ago or more", "they may be anywhere by now", () => sighting(3, 1, "")),
-    entry("Several", "so many were reported there", () => sighting(0, 2, "")),
+    entry("Seen this turn", "a report: troops were there", () => sighting(0, "?", "")),
+    entry("Seen last turn", "the older, the fainter", () => sighting(1, "?", "")),
+    entry("Three turns ago or more", "they may be anywhere by now", () => sighting(3, "?", "")),
+    entry("Several", "so many were reported there", () => sighting(0, "2×?", "")),
+    entry("Identified", "who it was, and how many turns ago", () => sighting(2, "Bowen", "")),
 ];
 
 const ground: Entry[] = [

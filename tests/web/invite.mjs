@@ -91,7 +91,7 @@ await run({
         same(await player.page.getByRole("note").allInnerTexts(), [sentence]);
         await player.accessible("an invitation to own tables");
         await player.page.getByRole("button", { name: "Take the seat" }).click();
-        await player.page.getByText(/The campaign begins by itself/).waitFor();
+        await player.page.getByText(/The campaign starts when/).waitFor();
         same(await player.page.getByRole("note").allInnerTexts(), [sentence]);
     },
     "an invitation, a waiting room, a campaign": async (server) => {
@@ -108,7 +108,7 @@ await run({
             await host.page.getByLabel("By the clocks of").fill("CET-1CEST,M3.5.0,M10.5.0/3");
         await host.accessible("the front page");
         await host.page.getByRole("button", { name: "Make the campaign" }).click();
-        await host.page.getByText(/The campaign begins by itself/).waitFor();
+        await host.page.getByText(/The campaign starts when/).waitFor();
         await host.accessible("the waiting room");
         await host.picture("waiting-room");
         const invitation = await host.page.getByLabel(/^Invitation for the Confederate commander/).inputValue();

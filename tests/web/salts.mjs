@@ -15,7 +15,7 @@ const kept = (page) => page.evaluate(() => localStorage.getItem("vedette.salts")
 async function joined(server, player) {
     const made = await server.api("/campaigns", null, { scenario: "vicksburg", title: "The river" });
     await take_seat(player, made.invitations.union);
-    await player.page.getByText(/The campaign begins by itself .* come back in this browser/).waitFor();
+    await player.page.getByText(/The campaign starts when .* come back in this browser/).waitFor();
     const card = () => server.api(`/c/${made.game}`, made.host.key);
     const join_south = () => server.api("/join", made.invitations.confederate.key, { hash: hash("salt of the south") });
     return { made, card, join_south };

@@ -101,7 +101,7 @@ const walks = {
         const waiting = await server.api("/campaigns", null, { ...two_seats, title: "Nobody else has come", seed: undefined });
         await player.go(waiting.invitations.union.link);
         await player.page.getByRole("button", { name: "Take the seat" }).click();
-        await player.page.getByText(/The campaign begins by itself/).waitFor();
+        await player.page.getByText(/The campaign starts when/).waitFor();
         await player.go("/");
         await player.page.getByText("Ended", { exact: true }).waitFor();
         await shoot(player, "my-campaigns");
@@ -118,7 +118,7 @@ const walks = {
         await page.getByText("Pace, umpire, separate commanders").click();
         await page.getByRole("checkbox", { name: /A human umpire/ }).check();
         await page.getByRole("button", { name: "Make the campaign" }).click();
-        await page.getByText(/The campaign begins by itself/).waitFor();
+        await page.getByText(/The campaign starts when/).waitFor();
         await shoot(host, "waiting-room");
         const invitation = await page.getByLabel(/^Invitation for the Confederate commander/).inputValue();
         const desk = await page.getByLabel(/The host's desk/).inputValue();

@@ -37,6 +37,8 @@ static void put_deck(const struct altar_page *page)
     for (uint8_t i = 0; i < page->sc->card_count; i++) {
         uint8_t card = page->view->deck[i];
 
+        if (card == ALTAR_NONE) /* a record from elsewhere may tell of some only */
+            continue;
         vd_write(&line.out, i == 0 ? "" : i == page->view->base.turn ? "; never turned: " : ", ");
         vd_write_format(&line.out, "%s %s", altar_name(page->sc, page->sc->cards[card].id),
                         altar_name(page->sc, page->sc->cards[card].name));

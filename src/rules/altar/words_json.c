@@ -536,7 +536,7 @@ static void put_awards(const struct altar_document *doc)
     altar_json_put(doc, "]");
 }
 
-/* Z12: null until it is over; the first were turned, one a turn. */
+/* Z12: null until it is over; the first were turned, one a turn. A record from elsewhere may tell of some only. */
 static void put_deck(const struct altar_document *doc)
 {
     bool any = false;
@@ -548,6 +548,8 @@ static void put_deck(const struct altar_document *doc)
     }
     altar_json_put(doc, "[");
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
+        if (doc->view->deck[i] == ALTAR_NONE)
+            continue;
         altar_json_comma(doc, &any);
         altar_json_name(doc, doc->sc->cards[doc->view->deck[i]].id);
     }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -193,4 +194,27 @@ void vd_cli_discard(const char *path)
 
     if (path != NULL && strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode))
         (void)remove(path);
+}
+
+static bool make_folder(const char *path)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+const char *vd_cli_data_path(struct vd_heap *heap, const char *name)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const char *folder;
+
+    if (data == NULL || data[0] != '/') {
+        if (home == NULL || home[0] != '/')
+            return NULL;
+        folder = vd_path_join(heap, home, ".local");
+        (void)make_folder(folder);
+        data = vd_path_join(heap, folder, "share");
+    }
+    (void)make_folder(data);
+    folder = vd_path_join(heap, data, "vedette");
+    (void)make_folder(folder);
+    return vd_path_join(heap, folder, name);
 }

@@ -81,6 +81,8 @@ bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps)
 bool vd_cli_read(struct vd_buffer *bytes, size_t most);
 /* A whole file; false after telling why not. */
 bool vd_cli_read_file(struct vd_heap *heap, const char *path, struct vd_file *file);
+/* A file of the person's own: below $XDG_DATA_HOME/vedette, or ~/.local/share/vedette, which is made. NULL: nowhere. */
+const char *vd_cli_data_path(struct vd_heap *heap, const char *name);
 /* Standard output, or the file; NULL after telling why not. */
 FILE *vd_cli_open(const char *path);
 /* False if what was written did not arrive; told on stderr. */

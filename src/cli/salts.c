@@ -28,37 +28,13 @@ void vd_salt_draw(char salt[VD_DRAWN_SALT + 1], struct vd_hash *hash)
 
 enum { LINE_MOST = VD_HASH_LETTERS + VD_SALT_MOST + 10 };
 
-static bool make_folder(const char *path)
-{
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-/* Where a person's data belongs: $XDG_DATA_HOME/vedette, or ~/.local/share/vedette. NULL: nowhere. */
-static const char *file_path(struct vd_heap *heap)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    const char *folder;
-
-    if (data == NULL || data[0] != '/') {
-        if (home == NULL || home[0] != '/')
-            return NULL;
-        folder = vd_path_join(heap, home, ".local");
-        (void)make_folder(folder);
-        data = vd_path_join(heap, folder, "share");
-    }
-    (void)make_folder(data);
-    folder = vd_path_join(heap, data, "vedette");
-    (void)make_folder(folder);
-    return vd_path_join(heap, folder, "salts");
-}
-
 static bool add_line(const char *line)
 {
     size_t length = strlen(line);
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    const char *path = file_path(&heap);
+    const char *path = vd_cli_data_path(&heap, "salts");
     int file = path != NULL ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
     bool kept = file >= 0 && write(file, line, length) == (ssize_t)length && fsync(file) == 0;
 
@@ -76,7 +52,7 @@ static bool find_line(const char *words, char rest[VD_SALT_MOST + 1])
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    const char *path = file_path(&heap);
+    const char *path = vd_cli_data_path(&heap, "salts");
     FILE *file = path != NULL ? fopen(path, "re") : NULL;
 
     while (!found && file != NULL && fgets(line, sizeof line, file) != NULL) {

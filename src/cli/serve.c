@@ -56,28 +56,11 @@ static bool read_listen(const char *text, struct vd_heap *heap, struct vd_server
     return true;
 }
 
-static bool make_folder(const char *path)
-{
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-/* Where a person's data belongs: $XDG_DATA_HOME/vedette, or ~/.local/share/vedette. */
 static const char *default_store(struct vd_heap *heap)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    const char *folder;
+    const char *path = vd_cli_data_path(heap, "vedette.db");
 
-    if (data == NULL || data[0] != '/') {
-        if (home == NULL)
-            return "vedette.db";
-        folder = vd_path_join(heap, home, ".local");
-        (void)make_folder(folder);
-        data = vd_path_join(heap, folder, "share");
-    }
-    (void)make_folder(data);
-    folder = vd_path_join(heap, data, "vedette");
-    (void)make_folder(folder);
-    return vd_path_join(heap, folder, "vedette.db");
+    return path != NULL ? path : "vedette.db";
 }
 
 static bool read_pem(const char *path, struct vd_heap *heap, const char **text)

@@ -135,7 +135,7 @@ static enum vd_result take_hash(const struct vd_record *record, uint8_t seat, st
     if (seat >= VD_SEATS_MAX)
         return vd_refuse(error, 0, "hashes of salts come from the seats");
     if (record->salting.asked)
-        return vd_refuse(error, 0, "salts are being opened already: no hash counts any more");
+        return vd_refuse(error, 0, "salts are being opened: no further hash is accepted");
     if (!vd_hash_read(hash, bytes))
         return vd_refuse(error, 0, "the hash of a salt has %d characters; 'vedette salt' makes one",
                          VD_HASH_LETTERS);

@@ -32,7 +32,7 @@ def hashes_then_salts(program):
         ground = confederate.order("salt another that suits me")
         check(ground.status == 422 and "not the salt whose hash" in ground.error["sentence"], ground.bytes)
         late = confederate.order("hash " + salt_hash("another that suits me"))
-        check(late.status == 422 and "no hash counts any more" in late.error["sentence"], late.bytes)
+        check(late.status == 422 and "no further hash is accepted" in late.error["sentence"], late.bytes)
         same(card(campaign)["state"], "waiting")
         same(union.order("salt salt of the union").status, 200)
         is_missing(campaign, "confederate")

@@ -93,7 +93,7 @@ static void hashes_come_before_salts_and_salts_before_the_start(void **state)
     must_take(&desk, VD_SEAT_UMPIRE, "open salts");
     assert_int_equal(desk.record.seats[BLUE].k, 3);
     assert_int_equal(desk.record.seats[GRAY].k, 2);
-    must_refuse(&desk, GRAY, hash_of("on second thoughts"), "no hash counts any more");
+    must_refuse(&desk, GRAY, hash_of("on second thoughts"), "no further hash is accepted");
     must_refuse(&desk, BLUE, "salt who left before", "not the salt whose hash");
     must_take(&desk, BLUE, "salt salt of blue");
     must_refuse(&desk, BLUE, "salt salt of blue", "opened its salt already");
@@ -248,7 +248,7 @@ static void whoever_knows_the_secret_and_joins_last_grinds_in_vain(void **state)
     must_take(&desk, VD_SEAT_UMPIRE, "open salts");
     must_take(&desk, BLUE, "salt salt of blue");
     assert_true(grind(&desk.record.secret, "salt of blue", ground) < 10000);
-    must_refuse(&desk, GRAY, hash_of(ground), "no hash counts any more");
+    must_refuse(&desk, GRAY, hash_of(ground), "no further hash is accepted");
     (void)snprintf(text, sizeof text, "salt %s", ground);
     must_refuse(&desk, GRAY, text, "not the salt whose hash");
     assert_false(suits(&desk.record.secret, "salt of blue", "a salt for now"));
@@ -341,8 +341,8 @@ static void forged_salts_are_found_by_both(void **state)
         {"\"text\":\"open salts\"", "\"text\":\"start\"", "not opened yet",
          "before every salt was opened"},
         {"\"text\":\"salt gray salt 4711\"",
-         "\"text\":\"hash AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"", "no hash counts any more",
-         "after the salts were asked for"},
+         "\"text\":\"hash AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"",
+         "no further hash is accepted", "after the salts were asked for"},
         {"\"text\":\"hash ", "\"text\":\"hash A", "43 characters",
          "not written\\|not base64url\\|no hash"},
         {"\"seat\":\"umpire\",\"text\":\"open salts\"",

@@ -1,6 +1,7 @@
 # vd_embed(<target> <table> <number> <folder> <file>...): files as they stand, embedded in a static
 # library by one assembler file that is written here. <table> and <number> are the symbols; the table
-# is read by src/sys/embedded.h. Names are paths below <folder>.
+# is read by src/sys/embedded.h. Names are paths below <folder>. With vd_embed_as set to OBJECT the files
+# take the place of those that another library has under the same symbols.
 function(vd_embed target table_symbol number_symbol folder)
     set(embedding "${CMAKE_BINARY_DIR}/embedded/${target}.S")
     set(table "")
@@ -30,6 +31,9 @@ function(vd_embed target table_symbol number_symbol folder)
 @table_symbol@:
 @table@@texts@    .section .note.GNU-stack, \"\", %progbits
 ")
-    add_library(${target} STATIC "${embedding}")
+    if(NOT vd_embed_as)
+        set(vd_embed_as STATIC)
+    endif()
+    add_library(${target} ${vd_embed_as} "${embedding}")
     set_source_files_properties("${embedding}" PROPERTIES OBJECT_DEPENDS "${sources}")
 endfunction()

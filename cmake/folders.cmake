@@ -1,9 +1,9 @@
-# A folder of src/ becomes a static library: src/theater -> vd_theater, src/rules/altar ->
-# vd_rules_altar. All sources include by path below src/: #include "theater/grid.h".
+# A folder of src/ with the folders in it becomes a static library: src/theater -> vd_theater,
+# src/rules/altar -> vd_rules_altar. All sources include by path below src/: #include "theater/grid.h".
 
-# vd_sources(<variable> <folder>): the C files of src/<folder>; looked for again at every build.
+# vd_sources(<variable> <folder>): the C files of src/<folder> and below; looked for again at every build.
 function(vd_sources variable folder)
-    file(GLOB found CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${folder}/*.c")
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${folder}/*.c")
     set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 

@@ -3,7 +3,7 @@
 #   bin/vedette                               the program; maps, rules, scenarios and page are in it
 #   lib/systemd/system/vedette.service        docs/hosting/vedette.service, for this place of the program
 #   lib/sysusers.d/vedette.conf               its user
-#   share/doc/vedette/                        licence, credits, changes, manuals; samples in examples/
+#   share/doc/vedette/                        license, credits, changes, manuals; samples in examples/
 #   share/man/man1/                           vedette.1 and one page a command, made from the help texts
 #   share/bash-completion/..., zsh, fish      likewise
 include(GNUInstallDirs)

@@ -1,8 +1,8 @@
 # The shipped scenario data: the YAML files of data/<system>/ as they stand, embedded.
 #
-#   data/altar/**/*.yaml --.incbin--> vd_shipped_scenarios
+#   data/<system>/**/*.yaml --.incbin--> vd_shipped_scenarios
 
-set(scenario_systems altar)
+list(TRANSFORM systems REPLACE "^rules/" "" OUTPUT_VARIABLE scenario_systems)
 set(scenario_files "")
 
 foreach(system IN LISTS scenario_systems)

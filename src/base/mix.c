@@ -1,7 +1,7 @@
-/* base/mix.c: numbers mixed into numbers: fast, keyed, the same everywhere; no cryptography. */
+/* base/mix.c: a fast keyed hash of numbers, the same on every machine; not cryptographic. */
 #include "base/mix.h"
 
-/* The finisher of splitmix64. */
+/* The final mixing step of splitmix64. */
 static uint64_t stir(uint64_t x)
 {
     x ^= x >> 30;

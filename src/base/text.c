@@ -14,95 +14,56 @@ bool vd_text_is(struct vd_text text, const char *zero_ended)
     return strlen(zero_ended) == text.length && memcmp(text.at, zero_ended, text.length) == 0;
 }
 
-/* The typographic apostrophe is three bytes long. */
-static size_t apostrophe_length(const char *at, const char *end)
-{
-    if (*at == '\'' || *at == '.')
-        return 1;
-    if (end - at >= 3 && memcmp(at, "\xE2\x80\x99", 3) == 0)
-        return 3;
-    return 0;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '-' || c == '_';
-}
-
-static int lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
-}
-
 int vd_name_next(const char **at, const char *end)
 {
+    static const char apostrophe[] = "\xE2\x80\x99"; /* the typographic apostrophe */
     bool blank = false;
 
-    while (*at < end) {
-        size_t skip = apostrophe_length(*at, end);
+    for (; *at < end; ++*at) {
+        const char c = **at;
 
-        if (skip > 0) {
-            *at += skip;
-        } else if (is_blank(**at)) {
+        if (c == '\'' || c == '.')
+            continue;
+        if (c == apostrophe[0] && end - *at >= 3 && memcmp(*at, apostrophe, 3) == 0) {
+            *at += 2;
+        } else if (c == ' ' || c == '\t' || c == '-' || c == '_') {
             blank = true;
-            *at += 1;
         } else if (blank) {
             return ' ';
         } else {
-            int letter = lower(**at);
-
-            *at += 1;
-            return letter;
+            ++*at;
+            return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
         }
     }
     return 0;
 }
 
-bool vd_name_matches(struct vd_text typed, const char *name)
+const char *vd_name_behind(struct vd_text typed, const char *name)
 {
-    const char *typed_at = typed.at, *typed_end = typed.at + typed.length;
-    const char *name_at = name, *name_end = name + strlen(name);
+    const char *at = typed.at, *end = typed.at + typed.length, *name_end = name + strlen(name);
     int letter;
 
-    while (typed_at < typed_end && is_blank(*typed_at))
-        typed_at++;
-    do {
-        letter = vd_name_next(&typed_at, typed_end);
-        if (letter != vd_name_next(&name_at, name_end))
-            return false;
-    } while (letter != 0);
-    return true;
-}
-
-bool vd_name_begins(struct vd_text typed, const char *name)
-{
-    const char *typed_at = typed.at, *typed_end = typed.at + typed.length;
-    const char *name_at = name, *name_end = name + strlen(name);
-    bool any = false;
-    int letter;
-
-    while (typed_at < typed_end && is_blank(*typed_at))
-        typed_at++;
-    while ((letter = vd_name_next(&typed_at, typed_end)) != 0) {
-        if (letter != vd_name_next(&name_at, name_end))
-            return false;
-        any = true;
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '-' || *at == '_'))
+        at++;
+    while ((letter = vd_name_next(&at, end)) != 0) {
+        if (letter != vd_name_next(&name, name_end))
+            return NULL;
     }
-    return any;
+    return name;
 }
 
-/* ---- names written wrong ---- */
+/* ---- misspelled names ---- */
 
-enum { NEAR_MOST = 32, LONG_NAME = 8, SHORT_NAME = 4 };
+enum { NEAR_MAX = 32, LONG_NAME = 8, SHORT_NAME = 4 };
 
-static size_t letters_of(struct vd_text text, int letters[NEAR_MOST])
+static size_t letters_of(struct vd_text text, int letters[NEAR_MAX])
 {
     const char *at = text.at, *end = text.at + text.length;
     size_t count = 0;
     int letter;
 
     while ((letter = vd_name_next(&at, end)) != 0) {
-        if (count == NEAR_MOST)
+        if (count == NEAR_MAX)
             return 0;
         letters[count++] = letter;
     }
@@ -114,10 +75,11 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* Letters changed, put in, left out, or two that have changed places: each counts one. */
+/* Returns the edit distance: each letter changed, added or left out, or pair swapped, counts
+ * one. */
 static unsigned distance(const int *one, size_t count, const int *other, size_t others)
 {
-    unsigned rows[3][NEAR_MOST + 1];
+    unsigned rows[3][NEAR_MAX + 1];
 
     for (size_t k = 0; k <= others; k++)
         rows[0][k] = (unsigned)k;
@@ -149,7 +111,7 @@ static bool has_changed_places(const int *one, const int *other, size_t count)
 
 bool vd_name_is_near(struct vd_text typed, const char *name)
 {
-    int one[NEAR_MOST], other[NEAR_MOST];
+    int one[NEAR_MAX], other[NEAR_MAX];
     size_t count = letters_of(typed, one), others = letters_of(vd_text_of(name), other);
 
     if (count == 0 || others == 0)
@@ -205,32 +167,4 @@ void vd_write_format(struct vd_writer *writer, const char *format, ...)
     va_start(list, format);
     vd_write_format_list(writer, format, list);
     va_end(list);
-}
-
-/* How much of a text JSON takes as it is. */
-static size_t plain_length(const char *text)
-{
-    const char *at = text;
-
-    while ((unsigned char)*at >= 0x20 && *at != '"' && *at != '\\')
-        at++;
-    return (size_t)(at - text);
-}
-
-void vd_write_json(struct vd_writer *writer, const char *zero_ended)
-{
-    const char *at = zero_ended;
-
-    vd_write_text(writer, (struct vd_text){"\"", 1});
-    while (*at != '\0') {
-        size_t plain = plain_length(at);
-
-        vd_write_text(writer, (struct vd_text){at, plain});
-        at += plain;
-        if (*at == '"' || *at == '\\')
-            vd_write_format(writer, "\\%c", *at++);
-        else if (*at != '\0')
-            vd_write_format(writer, "\\u%04x", (unsigned)(unsigned char)*at++);
-    }
-    vd_write_text(writer, (struct vd_text){"\"", 1});
 }

@@ -1,20 +1,18 @@
-/* cli/catalogue.c: what this program can play: the scenarios of src/scenario. */
+/* cli/catalogue.c: the scenarios that this program can play: those of src/scenario. */
 #include "cli/campaign.h"
 #include "scenario/scenario.h"
 
 static bool open_scenario(const char *id, const char *const *settings, size_t setting_count,
-                          struct vd_heap *heap, const struct vd_scenario **scenario,
-                          const struct vd_rules **rules, struct vd_report *report)
+                          struct vd_arena *arena, const struct vd_scenario **scenario,
+                          const struct vd_system **system, struct vd_report *report)
 {
     const struct vd_scenario_request request = {
         .id = id, .settings = settings, .setting_count = setting_count};
 
-    return vd_scenario_open(&request, heap, scenario, rules, report);
+    return vd_scenario_open(&request, arena, scenario, system, report);
 }
 
 const struct vd_catalogue vd_cli_catalogue = {
-    .rules = vd_scenario_rules,
+    .system = vd_system_find,
     .open = open_scenario,
-    .pack = vd_scenario_pack,
-    .unpack = vd_scenario_unpack,
 };

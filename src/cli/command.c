@@ -27,7 +27,7 @@ int vd_refused(const char *format, ...)
 {
     va_list list;
 
-    (void)fflush(stdout); /* both may go to one place: what was said before stands before it */
+    (void)fflush(stdout); /* both may go to the same place: keeps the output in order */
     fputs("vedette: ", stderr);
     va_start(list, format);
     vfprintf(stderr, format, list);
@@ -36,7 +36,7 @@ int vd_refused(const char *format, ...)
     return VD_EXIT_REFUSED;
 }
 
-/* "--paper=a4" is "--paper a4". */
+/* Also accepts "--paper=a4" for "--paper a4". */
 static const struct vd_option *option_of(const char *word, const struct vd_option *options,
                                          size_t count, const char **value)
 {
@@ -51,7 +51,8 @@ static const struct vd_option *option_of(const char *word, const struct vd_optio
     return NULL;
 }
 
-/* Reads an option, with its value if that is the next word. How many words that was; 0 after wrong usage. */
+/* Reads an option, with its value if that is the next word. Returns how many words it took; 0 after
+ * wrong usage. */
 static int read_option(const struct vd_cli_command *command, int count, char **words,
                        const struct vd_option *options, size_t option_count)
 {
@@ -95,7 +96,7 @@ bool vd_options_read(const struct vd_cli_command *command, int count, char **wor
         } else if (*plain_count < most) {
             plain[(*plain_count)++] = words[i];
         } else {
-            vd_usage(command, "'%s' is one word too many", words[i]);
+            vd_usage(command, "unexpected argument '%s'", words[i]);
             taken = 0;
         }
     }
@@ -121,19 +122,19 @@ const char *vd_option_take(const char *name, int *count, char **words)
     return NULL;
 }
 
-bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps)
+bool vd_cli_maps(const char *folder, struct vd_arena *arena, struct vd_maps *maps)
 {
     struct vd_report report;
     bool fine;
 
     if (folder == NULL) {
-        fine = vd_shipped_maps(heap, maps);
+        fine = vd_shipped_maps(arena, maps);
         if (!fine)
             vd_refused("the maps in this program are damaged; build it again");
         return fine;
     }
     vd_report_init(&report);
-    fine = vd_maps_compile(folder, heap, maps, &report);
+    fine = vd_maps_compile(folder, arena, maps, &report);
     vd_report_print(&report, stderr);
     if (!fine)
         vd_refused("the data in %s cannot be used; the mistakes are listed above", folder);
@@ -151,12 +152,12 @@ bool vd_cli_read(struct vd_buffer *bytes, size_t most)
     return ferror(stdin) == 0;
 }
 
-bool vd_cli_read_file(struct vd_heap *heap, const char *path, struct vd_file *file)
+bool vd_cli_read_file(struct vd_arena *arena, const char *path, struct vd_file *file)
 {
     struct vd_report report;
 
     vd_report_init(&report);
-    bool fine = vd_file_read(heap, path, file, &report);
+    bool fine = vd_file_read(arena, path, file, &report);
 
     vd_report_print(&report, stderr);
     vd_report_release(&report);
@@ -183,7 +184,7 @@ bool vd_cli_close(FILE *file, const char *path)
     else
         broken = fclose(file) != 0 || broken;
     if (broken)
-        vd_refused("%s could not be written whole: %s", path != NULL ? path : "the output",
+        vd_refused("%s could not be written completely: %s", path != NULL ? path : "the output",
                    strerror(errno));
     return !broken;
 }
@@ -201,7 +202,7 @@ static bool make_folder(const char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-const char *vd_cli_data_path(struct vd_heap *heap, const char *name)
+const char *vd_cli_data_path(struct vd_arena *arena, const char *name)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     const char *folder;
@@ -209,12 +210,12 @@ const char *vd_cli_data_path(struct vd_heap *heap, const char *name)
     if (data == NULL || data[0] != '/') {
         if (home == NULL || home[0] != '/')
             return NULL;
-        folder = vd_path_join(heap, home, ".local");
+        folder = vd_path_join(arena, home, ".local");
         (void)make_folder(folder);
-        data = vd_path_join(heap, folder, "share");
+        data = vd_path_join(arena, folder, "share");
     }
     (void)make_folder(data);
-    folder = vd_path_join(heap, data, "vedette");
+    folder = vd_path_join(arena, data, "vedette");
     (void)make_folder(folder);
-    return vd_path_join(heap, folder, name);
+    return vd_path_join(arena, folder, name);
 }

@@ -1,15 +1,15 @@
-/* cli/completion.c: what a shell needs to complete a line by: the commands, and the options that their help texts
- * name. Options that take one of a few words are completed by these. */
+/* cli/completion.c: completion scripts for shells: the commands, and the options named in their
+ * help texts. Options that take one of a few words are completed with those words. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
 #include "cli/command.h"
 
-enum { OPTIONS_MOST = 64, OPTION_SIZE = 32 };
+enum { OPTIONS_MAX = 64, OPTION_SIZE = 32 };
 
 struct option_list {
-    char name[OPTIONS_MOST][OPTION_SIZE];
+    char name[OPTIONS_MAX][OPTION_SIZE];
     size_t count;
 };
 
@@ -20,7 +20,7 @@ static bool is_option_letter(char letter)
 
 static void note_option(struct option_list *list, const char *word, size_t length)
 {
-    if (length <= 2 || length >= OPTION_SIZE || list->count == OPTIONS_MOST)
+    if (length <= 2 || length >= OPTION_SIZE || list->count == OPTIONS_MAX)
         return;
     for (size_t i = 0; i < list->count; i++) {
         if (strlen(list->name[i]) == length && memcmp(list->name[i], word, length) == 0)
@@ -29,7 +29,8 @@ static void note_option(struct option_list *list, const char *word, size_t lengt
     (void)snprintf(list->name[list->count++], OPTION_SIZE, "%.*s", (int)length, word);
 }
 
-/* The next option, or NULL: "'vedette play --server'" tells of another command. */
+/* Returns the next option, or NULL. Skips "'vedette play --server'", which names another
+ * command. */
 static const char *next_option(const char *at)
 {
     const char *option = strstr(at, "--"), *other = strstr(at, "'vedette ");
@@ -45,9 +46,9 @@ static const char *next_option(const char *at)
     return option;
 }
 
-/* Every word of the help that begins with two dashes, in its order, each once; examples say nothing new, and may
- * be of other commands. */
-static void find_options(const char *help, struct option_list *list)
+/* Lists every word of the help that begins with two dashes, each once. Skips the examples: they add
+ * none, and may be of other commands. */
+static void note_options(const char *help, struct option_list *list)
 {
     const char *examples = strstr(help, "\nexample");
 
@@ -66,6 +67,15 @@ static void find_options(const char *help, struct option_list *list)
     note_option(list, "--help", strlen("--help"));
 }
 
+static void find_options(const struct vd_cli_command *command, struct option_list *list)
+{
+    struct vd_arena arena;
+
+    vd_arena_init(&arena);
+    note_options(vd_command_help(command, &arena), list);
+    vd_arena_release(&arena);
+}
+
 static void put_commands(const char *separator)
 {
     const char *before = "";
@@ -82,7 +92,7 @@ static void put_options(const struct vd_cli_command *command)
 {
     struct option_list list;
 
-    find_options(command->help, &list);
+    find_options(command, &list);
     for (size_t i = 0; i < list.count; i++)
         printf(" %s", list.name[i]);
 }
@@ -112,7 +122,7 @@ static void put_bash(void)
           stdout);
 }
 
-/* A gist as zsh and fish take it between single quotes. */
+/* Prints a gist for use between single quotes in zsh and fish. */
 static void put_quoted(const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -160,7 +170,7 @@ static void put_fish(void)
         printf("complete -c vedette -n __fish_use_subcommand -a %s -d '", command->name);
         put_quoted(command->gist);
         puts("'");
-        find_options(command->help, &list);
+        find_options(command, &list);
         for (size_t k = 0; k < list.count; k++)
             printf("complete -c vedette -n '__fish_seen_subcommand_from %s' -l %s\n", command->name,
                    list.name[k] + 2);
@@ -190,11 +200,10 @@ static int run_completion(int count, char **words)
 const struct vd_cli_command vd_command_completion = {
     .name = "completion",
     .gist = "complete command lines in bash, zsh and fish",
-    .help =
-        "usage: vedette completion bash|zsh|fish\n\n"
-        "Prints what the shell needs to complete commands and options with Tab. An installed\n"
-        "vedette has it in its place already; for one in a clone, add a line like the example's\n"
-        "to the file that your shell reads when it starts.\n\n"
-        "example: source <(vedette completion bash)\n",
+    .help = "usage: vedette completion bash|zsh|fish\n\n"
+            "Prints what the shell needs to complete commands and options with Tab. An installed\n"
+            "vedette has set this up already. If you run it from a clone, add a line like the\n"
+            "example to the file that your shell reads when it starts.\n\n"
+            "example: source <(vedette completion bash)\n",
     .run = run_completion,
 };

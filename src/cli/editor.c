@@ -1,4 +1,4 @@
-/* cli/editor.c: a line typed at the terminal, with libedit. */
+/* cli/editor.c: edits a line typed at the terminal, with libedit. */
 #include "cli/editor.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "sys/heap.h"
+#include "sys/arena.h"
 
 enum { LINES_KEPT = 500, OFFERS_SHOWN = 60, WIDTH = 78 };
 
@@ -20,7 +20,7 @@ struct vd_editor {
     EditLine *edit;
     History *history;
     const char *prompt;
-    char *aside; /* what was typed when something else was to be told; NULL: nothing was */
+    char *aside; /* text typed before an interruption; NULL: none */
 };
 
 static struct vd_editor *editor_of(EditLine *edit)
@@ -45,7 +45,7 @@ static void put_aside(struct vd_editor *editor)
     editor->aside = strndup(info->buffer, (size_t)(info->lastchar - info->buffer));
 }
 
-/* One letter, of as many bytes as it has; what is none is passed over. */
+/* Reads one UTF-8 character; skips invalid bytes. */
 static int take_letter(wchar_t *letter)
 {
     mbstate_t state = {0};
@@ -80,9 +80,9 @@ static int take_key(EditLine *edit, wchar_t *key)
 /* ---- Tab ---- */
 
 struct vd_offers {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const char *line;
-    VD_LIST(const char *) rest; /* what each adds to the line */
+    VD_LIST(const char *) rest; /* what each completion adds to the line */
 };
 
 size_t vd_offers_count(const struct vd_offers *offers)
@@ -90,7 +90,7 @@ size_t vd_offers_count(const struct vd_offers *offers)
     return offers->rest.count;
 }
 
-/* Word by word: a list of all marches is no help. */
+/* Offers one word at a time: a list of all marches is no help. */
 void vd_offer(struct vd_offers *offers, size_t from, const char *text)
 {
     size_t typed = strlen(offers->line + from), end;
@@ -103,10 +103,10 @@ void vd_offer(struct vd_offers *offers, size_t from, const char *text)
         if (strncmp(offers->rest.at[i], text + typed, end) == 0 && offers->rest.at[i][end] == '\0')
             return;
     }
-    VD_PUSH(&offers->heap, offers->rest) = vd_heap_text(&offers->heap, text + typed, end);
+    VD_PUSH(&offers->arena, offers->rest) = vd_arena_text(&offers->arena, text + typed, end);
 }
 
-/* How much they have in common. */
+/* Returns the length of the common beginning. */
 static size_t common_length(const struct vd_offers *offers)
 {
     const char *first = offers->rest.at[0];
@@ -123,7 +123,7 @@ static size_t common_length(const struct vd_offers *offers)
     return length;
 }
 
-/* The words that are offered, whole. */
+/* Prints the offered words in full. */
 static void list(const struct vd_offers *offers)
 {
     const char *blank = strrchr(offers->line, ' ');
@@ -164,12 +164,12 @@ static unsigned char complete(EditLine *edit, int key)
     struct vd_offers offers = {0};
 
     (void)key;
-    vd_heap_init(&offers.heap);
-    offers.line = vd_heap_text(&offers.heap, info->buffer, (size_t)(info->cursor - info->buffer));
+    vd_arena_init(&offers.arena);
+    offers.line = vd_arena_text(&offers.arena, info->buffer, (size_t)(info->cursor - info->buffer));
     editor->setup.complete(editor->setup.context, offers.line, &offers);
     unsigned char done = put_offers(edit, &offers);
 
-    vd_heap_release(&offers.heap);
+    vd_arena_release(&offers.arena);
     return done;
 }
 
@@ -183,7 +183,7 @@ static bool has_cursor(void)
            *kind != '\0' && strcmp(kind, "dumb") != 0;
 }
 
-/* Who has a file .editrc has the keys that it names. */
+/* A user's .editrc can redefine the keys. */
 static void set_up(struct vd_editor *editor)
 {
     HistEvent event;
@@ -210,8 +210,8 @@ struct vd_editor *vd_editor_new(const struct vd_editor_setup *setup)
 
     if (editor == NULL)
         abort();
-    (void)setlocale(LC_CTYPE, "C.UTF-8");  /* as records are written */
-    (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead is for whoever reads next */
+    (void)setlocale(LC_CTYPE, "C.UTF-8");  /* the encoding of records */
+    (void)setvbuf(stdin, NULL, _IONBF, 0); /* input typed ahead is left for the next reader */
     editor->setup = *setup;
     editor->prompt = "";
     editor->history = history_init();

@@ -1,4 +1,4 @@
-/* cli/help_text.h: the lines of a help text, for the page of a terminal and for that of a manual. */
+/* cli/help_text.h: splits a help text into lines, for the terminal and for the manual page. */
 #ifndef VD_CLI_HELP_TEXT_H
 #define VD_CLI_HELP_TEXT_H
 

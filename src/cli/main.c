@@ -15,7 +15,8 @@ static void put_help(FILE *out)
         if (vd_commands[i]->gist != NULL)
             fprintf(out, "  %-12s %s\n", vd_commands[i]->name, vd_commands[i]->gist);
     }
-    fputs("\nvedette COMMAND --help tells more of each, with an example.\n"
+    fputs("\n"
+          "vedette COMMAND --help explains each command, with an example.\n"
           "Exit: 0 done, 1 refused or failed (the reason is on stderr), 2 wrong usage.\n",
           out);
 }
@@ -33,11 +34,20 @@ static void put_version(void)
     putchar('\n');
 }
 
+static void put_command_help(const struct vd_cli_command *command)
+{
+    struct vd_arena arena;
+
+    vd_arena_init(&arena);
+    vd_put_help(stdout, vd_command_help(command, &arena));
+    vd_arena_release(&arena);
+}
+
 static int run(const struct vd_cli_command *command, int count, char **words)
 {
     for (int i = 0; i < count; i++) {
         if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) {
-            vd_put_help(stdout, command->help);
+            put_command_help(command);
             return VD_EXIT_DONE;
         }
         if (strcmp(words[i], "--") == 0)
@@ -60,7 +70,7 @@ int main(int argc, char **argv)
         const struct vd_cli_command *about = argc > 2 ? vd_command_find(argv[2]) : NULL;
 
         if (about != NULL)
-            vd_put_help(stdout, about->help);
+            put_command_help(about);
         else
             put_help(stdout);
         return VD_EXIT_DONE;

@@ -1,7 +1,7 @@
-/* cli/manual.c: the manual pages, made from the help texts, in roff. The build asks for them; man shows them.
+/* cli/manual.c: makes the manual pages from the help texts, in roff, for the build.
  *
- * A help text is: usage and what stands under it, paragraphs, rows ("  --option  what it does", the text of a row going
- * on in its column), examples. Each has its macro. */
+ * A help text has usage lines, paragraphs, rows ("  --option  what it does", with the text
+ * continued in its column) and examples. Each has its macro. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
@@ -10,7 +10,8 @@
 #include "cli/help_text.h"
 #include "cli/version.h"
 
-/* A hyphen is one that can be copied; no line of text is taken for a macro. */
+/* Escapes hyphens so that they can be copied, and keeps a line of text from being read as a
+ * macro. */
 static void put_roff(const char *text, size_t length)
 {
     if (length > 0 && (*text == '.' || *text == '\''))
@@ -37,7 +38,7 @@ static void put_roff_line(const char *text, size_t length)
     putchar('\n');
 }
 
-/* Lines as they stand, without their first columns, up to an empty one. */
+/* Prints lines as they are, without their first columns, up to an empty line. */
 static const char *put_verbatim(const char *line, size_t columns)
 {
     puts(".nf");
@@ -49,7 +50,7 @@ static const char *put_verbatim(const char *line, size_t columns)
     return line;
 }
 
-/* Where the name of a row ends: at a gap, or with its line. */
+/* Returns where the name of a row ends: at a gap, or at the end of its line. */
 static size_t row_name(const char *line)
 {
     size_t at = 2;
@@ -64,8 +65,8 @@ static bool is_row(const char *line)
     return vd_line_begins(line, "  ") && line[2] != ' ' && line[2] != '\n';
 }
 
-/* A row whose name is as long as its column leaves one blank only: "--cert FILE --key FILE certificate". What is
- * written in capitals or begins with a dash is still the name. */
+/* A row whose name fills its column leaves one space only: "--cert FILE --key FILE certificate".
+ * Words in capitals or with a leading dash still belong to the name. */
 static size_t tight_name(const char *line)
 {
     size_t at = 2, end = vd_line_length(line);
@@ -157,17 +158,20 @@ static void put_title(const char *name, const char *gist)
 static void put_command(const struct vd_cli_command *command)
 {
     const size_t columns = strlen("usage: ");
+    struct vd_arena arena;
     char name[64];
 
+    vd_arena_init(&arena);
     (void)snprintf(name, sizeof name, "vedette-%s", command->name);
     put_title(name, command->gist);
     puts(".SH SYNOPSIS");
-    const char *rest = put_verbatim(command->help, columns);
+    const char *rest = put_verbatim(vd_command_help(command, &arena), columns);
 
     puts(".SH DESCRIPTION");
     put_body(rest + (*rest == '\n'));
     puts(".SH SEE ALSO");
     puts(".BR vedette (1)");
+    vd_arena_release(&arena);
 }
 
 static void put_program(void)

@@ -1,4 +1,4 @@
-/* cli/page.c: words on a page of the terminal's width. */
+/* cli/page.c: wraps text to the terminal's width. */
 #include "cli/page.h"
 
 #include <stdbool.h>
@@ -8,10 +8,10 @@
 
 #include "cli/help_text.h"
 
-enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, STEP_IN = 2 };
+enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MAX = 120, STEP_IN = 2 };
 
-/* Columns of the terminal that the stream goes to, 80 of anything else. Lines of more than 120 tire the
- * eye. What is written in memory goes to stdout in the end. */
+/* Returns the columns of the terminal that the stream goes to, 120 at most for easy reading; 80 if
+ * it is not a terminal. A stream in memory is printed on stdout in the end. */
 static unsigned page_width(FILE *out)
 {
     struct winsize size;
@@ -21,10 +21,10 @@ static unsigned page_width(FILE *out)
         return WIDTH_USUAL;
     if (size.ws_col < WIDTH_LEAST)
         return WIDTH_LEAST;
-    return size.ws_col < WIDTH_MOST ? size.ws_col : WIDTH_MOST;
+    return size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
 }
 
-/* Columns, not bytes: what continues a letter of UTF-8 takes none. */
+/* Counts columns, not bytes: continuation bytes of UTF-8 take no column. */
 static unsigned columns_of(const char *word, size_t length)
 {
     unsigned columns = 0;
@@ -34,7 +34,7 @@ static unsigned columns_of(const char *word, size_t length)
     return columns;
 }
 
-/* One line of the text; where the next begins. */
+/* Prints one line of the text; returns where the next begins. */
 static const char *put_line(FILE *out, unsigned indent, unsigned width, const char *text)
 {
     unsigned column = indent;
@@ -72,15 +72,15 @@ void vd_put_page(FILE *out, unsigned indent, const char *text)
 
 /* ---- the help of a command ---- */
 
-/* Usage and examples, with the lines under them. */
+/* True for usage and examples, with the lines under them. */
 static bool is_verbatim(const char *line)
 {
     return vd_line_begins(line, "usage:") || vd_line_begins(line, "example") ||
            vd_line_begins(line, "       ") || *line == '\n';
 }
 
-/* Where the text of a paragraph stands, or the text beside an option or an errand, which are set in and
- * have a gap behind them. */
+/* Returns the column of a paragraph's text, or of the text beside an option or a subcommand, which
+ * is indented and has a gap after it. */
 static size_t text_column(const char *line)
 {
     size_t indent = strspn(line, " "), column = indent;
@@ -92,7 +92,7 @@ static size_t text_column(const char *line)
     return column + strspn(line + column, " ");
 }
 
-/* Whether a line goes on with the text that stands at this column. */
+/* True if a line continues the text at this column. */
 static bool goes_on(const char *line, size_t column)
 {
     return *line != '\0' && *line != '\n' && strspn(line, " ") == column && line[column] != '-' &&
@@ -117,7 +117,7 @@ static unsigned put_words(FILE *out, const char *text, size_t length, unsigned a
     return at;
 }
 
-/* One paragraph or option; where the next begins. */
+/* Prints one paragraph or option; returns where the next begins. */
 static const char *put_block(FILE *out, const char *line, unsigned width)
 {
     size_t column = text_column(line);

@@ -1,6 +1,6 @@
-/* cli/screen.c: long answers, a screen of the terminal at a time.
+/* cli/screen.c: prints long answers one screen at a time.
  *
- * A map has twice the lines of a common terminal, and what has scrolled away is lost to a newcomer. */
+ * A map has twice as many lines as a common terminal, and a newcomer cannot scroll back. */
 #include "cli/screen.h"
 
 #include <poll.h>
@@ -31,7 +31,7 @@ static size_t count_lines(const char *text)
     return count;
 }
 
-/* Puts so many lines; where the rest begins. */
+/* Prints `count` lines; returns where the rest begins. */
 static const char *put_lines(const char *text, unsigned count)
 {
     while (count-- > 0 && *text != '\0') {
@@ -44,7 +44,8 @@ static const char *put_lines(const char *text, unsigned count)
     return text;
 }
 
-/* The question goes when it is answered, so that a map is whole again; a dumb terminal keeps it. */
+/* Erases the question once it is answered, so that a map is not interrupted; a dumb terminal keeps
+ * it. */
 static void wipe_question(void)
 {
     const char *kind = getenv("TERM");
@@ -53,11 +54,10 @@ static void wipe_question(void)
         (void)fputs("\033[1A\033[2K", stdout);
 }
 
-/* Whether the next screen is wanted. */
+/* True if the player wants the next screen. */
 static bool ask(size_t left, char **line, size_t *line_room)
 {
-    printf("-- %zu more line%s: an empty line goes on, q leaves them --", left,
-           left == 1 ? "" : "s");
+    printf("-- %zu more line%s: Enter for more, q to stop --", left, left == 1 ? "" : "s");
     (void)fflush(stdout);
     if (getline(line, line_room, stdin) < 0) {
         (void)putchar('\n');

@@ -1,4 +1,4 @@
-/* cli/settings.c: the switches that --set gives, and the scenario they are for. */
+/* cli/settings.c: the switches given with --set, and the scenario they are for. */
 #include "cli/settings.h"
 
 #include <string.h>
@@ -21,41 +21,41 @@ bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *
 
     while ((setting = vd_option_take("--set", count, words)) != NULL) {
         if (!vd_settings_add(settings, setting)) {
-            vd_usage(command, "--set wants rule=value, not '%s'", setting);
+            vd_usage(command, "--set needs rule=value, not '%s'", setting);
             return false;
         }
     }
     return true;
 }
 
-/* "typed=blue" is the record's own; everything else is the scenario's. */
-static void split(struct vd_settings *settings, struct vd_heap *heap)
+/* "typed=blue" belongs to the record; all others belong to the scenario. */
+static void split(struct vd_settings *settings, struct vd_arena *arena)
 {
     for (size_t i = 0; i < settings->set_count; i++) {
         struct vd_setting *set = &settings->set[i];
         const char *word = set->name, *equals = strchr(word, '=');
 
-        set->name = vd_heap_text(heap, word, (size_t)(equals - word));
+        set->name = vd_arena_text(arena, word, (size_t)(equals - word));
         set->value = equals + 1;
         if (strcmp(set->name, "typed") != 0)
             settings->words[settings->word_count++] = word;
     }
 }
 
-bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_heap *heap,
-                      const struct vd_scenario **scenario, const struct vd_rules **rules)
+bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_arena *arena,
+                      const struct vd_scenario **scenario, const struct vd_system **system)
 {
     struct vd_report report;
     bool fine;
 
     vd_report_init(&report);
-    split(settings, heap);
-    fine = vd_cli_catalogue.open(id, settings->words, settings->word_count, heap, scenario, rules,
+    split(settings, arena);
+    fine = vd_cli_catalogue.open(id, settings->words, settings->word_count, arena, scenario, system,
                                  &report);
     if (!fine) {
         vd_report_print(&report, stderr);
-        vd_refused("%s cannot be played so; the reason is above", id);
-    } else if (*rules == NULL) {
+        vd_refused("%s cannot be played with these settings; the reason is above", id);
+    } else if (*system == NULL) {
         vd_refused("%s cannot be played yet", id);
         fine = false;
     }

@@ -1,4 +1,4 @@
-/* cli/settings.h: the switches that --set gives, and the scenario they are for. */
+/* cli/settings.h: the switches given with --set, and the scenario they are for. */
 #ifndef VD_CLI_SETTINGS_H
 #define VD_CLI_SETTINGS_H
 
@@ -12,14 +12,14 @@ struct vd_settings {
     size_t set_count;
 };
 
-/* --set may be given many times: its words are taken out of the others. False after wrong usage,
- * which has been told on stderr. */
+/* Takes every --set out of the words. False after wrong usage, with a message on stderr. */
 bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *settings,
                       int *count, char **words);
-/* One more, "fog=open"; false if there are too many or it is none. */
+/* Adds one, "fog=open"; false if there are too many or it is not a setting. */
 bool vd_settings_add(struct vd_settings *settings, const char *word);
-/* The tables of a scenario so set and its rules; they live in the heap. False after telling why not. */
-bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_heap *heap,
-                      const struct vd_scenario **scenario, const struct vd_rules **rules);
+/* Opens the tables of a scenario with these settings, and its rules, in the arena. False, with the
+ * reason on stderr, if it cannot. */
+bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_arena *arena,
+                      const struct vd_scenario **scenario, const struct vd_system **system);
 
 #endif

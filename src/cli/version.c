@@ -1,4 +1,4 @@
-/* cli/version.c: which program this is; commit.inc is written by cmake/version.cmake. */
+/* cli/version.c: the version of the program; cmake/version.cmake writes commit.inc. */
 #include "cli/version.h"
 
 #include "cli/commit.inc"

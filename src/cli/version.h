@@ -1,12 +1,12 @@
-/* cli/version.h: which program this is. */
+/* cli/version.h: the version of the program. */
 #ifndef VD_CLI_VERSION_H
 #define VD_CLI_VERSION_H
 
-/* "0.2.0" */
+/* "0.3.0" */
 extern const char vd_version_number[];
-/* The commit that it was built from, "3f2a91c"; empty where that is not known. */
+/* The commit it was built from, "3f2a91c"; empty if unknown. */
 extern const char vd_version_commit[];
-/* Its date, "2026-11-17"; empty where that is not known. */
+/* The date of the commit, "2026-11-17"; empty if unknown. */
 extern const char vd_version_date[];
 
 #endif

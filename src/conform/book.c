@@ -1,22 +1,22 @@
-/* conform/book.c: the rules and their cases as JSON. */
+/* conform/book.c: writes the rules and their cases as JSON. */
 #include "conform/book.h"
 
 #include <string.h>
 
 #include "conform/run.h"
-#include "rules/altar/words.h"
+#include "scenario/scenario.h"
 
-bool vd_book_open(struct vd_heap *heap, struct vd_book *book)
+bool vd_book_open(struct vd_arena *arena, struct vd_book *book)
 {
     struct vd_report report;
     bool fine = true;
 
-    *book = (struct vd_book){.heap = heap, .tables = vd_tables_new(heap)};
+    *book = (struct vd_book){.arena = arena, .tables = vd_suite_tables_new(arena)};
     vd_report_init(&report);
     for (size_t i = 0; i < vd_shipped_suite_count(); i++) {
         struct vd_file file = vd_shipped_suite(i);
 
-        fine &= vd_cases_read(&file, heap, &book->cases, &report);
+        fine &= vd_cases_read(&file, arena, &book->cases, &report);
     }
     vd_report_release(&report);
     return fine;
@@ -35,7 +35,7 @@ const struct vd_case *vd_book_find(const struct vd_book *book, struct vd_text id
 
 /* ---- words ---- */
 
-/* A clause is a part of one line of its file, and lines are short. */
+/* The buffer suffices: a clause is a part of one line of its file, and lines are short. */
 static void put_words(struct vd_json *json, struct vd_text text)
 {
     char words[1024];
@@ -51,13 +51,9 @@ static void put_words_of(struct vd_json *json, const char *key, struct vd_text t
     put_words(json, text);
 }
 
-/* "03-movement" of "03-movement.case". */
 static void put_chapter(struct vd_json *json, const struct vd_case *test)
 {
-    const char *ending = strstr(test->file, ".case");
-    size_t length = ending != NULL ? (size_t)(ending - test->file) : strlen(test->file);
-
-    put_words_of(json, "chapter", (struct vd_text){test->file, length});
+    put_words_of(json, "chapter", vd_chapter_name(test->file));
 }
 
 static void put_rule_ids(struct vd_json *json, const struct vd_case *test)
@@ -80,7 +76,10 @@ static void put_rule_ids(struct vd_json *json, const struct vd_case *test)
 
 static void put_about(struct vd_json *json, const struct vd_case *test)
 {
+    const struct vd_system *system = vd_case_system(test);
+
     put_words_of(json, "id", test->id);
+    vd_json_text_of(json, "system", system != NULL ? system->name : NULL);
     put_chapter(json, test);
     put_words_of(json, "why", test->why);
     put_rule_ids(json, test);
@@ -88,101 +87,121 @@ static void put_about(struct vd_json *json, const struct vd_case *test)
 
 /* ---- all rules ---- */
 
-static const char *decider_name(enum altar_decides decides)
+static void put_rule(struct vd_json *json, const struct vd_rule *rule)
 {
-    switch (decides) {
-    case ALTAR_DECIDES_MACHINE:
-        return "machine";
-    case ALTAR_DECIDES_TABLE:
-        return "table";
-    default:
-        return "umpire";
-    }
-}
+    static const char *const deciders[] = {[VD_DECIDES_UMPIRE] = "umpire",
+                                           [VD_DECIDES_TABLE] = "table",
+                                           [VD_DECIDES_MACHINE] = "machine"};
 
-static void put_rule(struct vd_json *json, uint16_t rule)
-{
     vd_json_open(json, '{');
-    vd_json_text_of(json, "id", altar_rule_id(rule));
-    vd_json_text_of(json, "kind", decider_name(altar_rule_decides(rule)));
-    vd_json_text_of(json, "text", altar_rule_text(rule));
+    vd_json_text_of(json, "id", rule->id);
+    vd_json_text_of(json, "kind", deciders[rule->decides]);
+    vd_json_text_of(json, "text", rule->text);
     vd_json_close(json, '}');
 }
 
-static void put_chapters(struct vd_json *json)
+/* The rules of a chapter are consecutive. */
+static void put_chapters(struct vd_json *json, const struct vd_system *system)
 {
-    uint16_t rule = ALTAR_RULE_NONE + 1;
-
-    vd_json_open_of(json, "chapters", '[');
-    while (rule < ALTAR_RULE_COUNT) {
-        const char *title = altar_rule_chapter(rule);
+    for (uint16_t rule = 1; rule < system->rule_count;) {
+        const char *title = vd_rule_chapter(system, rule);
 
         vd_json_open(json, '{');
+        vd_json_text_of(json, "system", system->name);
         vd_json_text_of(json, "title", title);
         vd_json_open_of(json, "rules", '[');
-        for (; rule < ALTAR_RULE_COUNT && strcmp(altar_rule_chapter(rule), title) == 0; rule++)
-            put_rule(json, rule);
+        for (; rule < system->rule_count && strcmp(vd_rule_chapter(system, rule), title) == 0;
+             rule++)
+            put_rule(json, &system->rules[rule]);
         vd_json_close(json, ']');
         vd_json_close(json, '}');
     }
-    vd_json_close(json, ']');
 }
 
-/* What it is unless somebody says otherwise, in each scenario that uses it. */
-static void put_defaults(struct vd_json *json, uint8_t which,
-                         const struct altar_scenario *const *scs, size_t count)
+/* ---- switches ---- */
+
+enum { SCENARIOS_MAX = 32 };
+
+/* The shipped scenarios of one system. */
+struct shelf {
+    const struct vd_system *system;
+    const struct vd_scenario *scenarios[SCENARIOS_MAX];
+    size_t count;
+};
+
+static void fill_shelf(struct shelf *shelf, const struct vd_book *book,
+                       const struct vd_system *system)
 {
-    vd_json_open_of(json, "default", '{');
-    for (size_t i = 0; i < count; i++) {
-        if (scs[i]->options[which].used)
-            vd_json_text_of(json, scs[i]->base.id,
-                            altar_switch_value(which, scs[i]->options[which].by_default));
+    struct vd_scenario_title *titles;
+    struct vd_report report;
+    size_t count = 0;
+    const char *why;
+
+    *shelf = (struct shelf){.system = system};
+    vd_report_init(&report);
+    (void)vd_scenario_titles(NULL, book->arena, &titles, &count, &report);
+    vd_report_release(&report);
+    for (size_t i = 0; i < count && shelf->count < SCENARIOS_MAX; i++) {
+        const struct vd_system *its = NULL;
+        const struct vd_scenario *scenario =
+            vd_suite_tables_find(book->tables, titles[i].id, NULL, 0, &its, &why);
+
+        if (scenario != NULL && its == system)
+            shelf->scenarios[shelf->count++] = scenario;
     }
+}
+
+/* Writes one switch, with its default in each scenario that uses it. */
+static void put_switch(struct vd_json *json, const struct shelf *shelf, size_t index)
+{
+    struct vd_switch ruling[SCENARIOS_MAX];
+    const char *rule = NULL;
+
+    for (size_t i = shelf->count; i > 0; i--) {
+        (void)shelf->system->keeping->setting(shelf->scenarios[i - 1], index, &ruling[i - 1]);
+        rule = ruling[i - 1].rule != NULL ? ruling[i - 1].rule : rule;
+    }
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "system", shelf->system->name);
+    vd_json_text_of(json, "name", ruling[0].name);
+    vd_json_text_of(json, "rule", rule);
+    vd_json_open_of(json, "values", '[');
+    for (size_t i = 0; i < VD_SWITCH_VALUES_MAX && ruling[0].values[i] != NULL; i++)
+        vd_json_text(json, ruling[0].values[i]);
+    vd_json_close(json, ']');
+    vd_json_open_of(json, "default", '{');
+    for (size_t i = 0; i < shelf->count; i++) {
+        if (ruling[i].rule != NULL)
+            vd_json_text_of(json, shelf->scenarios[i]->id, ruling[i].by_default);
+    }
+    vd_json_close(json, '}');
     vd_json_close(json, '}');
 }
 
-static const char *rule_of_switch(uint8_t which, const struct altar_scenario *const *scs,
-                                  size_t count)
+static void put_switches(struct vd_json *json, const struct shelf *shelf)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (scs[i]->options[which].used)
-            return altar_name(scs[i], scs[i]->options[which].rule);
-    }
-    return NULL;
-}
+    struct vd_switch ruling;
 
-static void put_switches(const struct vd_book *book, struct vd_json *json)
-{
-    static const char *const ids[] = {"gettysburg", "vicksburg"};
-    const struct altar_scenario *scs[sizeof ids / sizeof ids[0]];
-    const struct vd_rules *rules;
-    const char *why;
-    size_t count = 0;
-
-    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
-        scs[count] = vd_tables_find(book->tables, ids[i], NULL, 0, &rules, &why);
-        count += scs[count] != NULL;
-    }
-    vd_json_open_of(json, "switches", '[');
-    for (uint8_t which = ALTAR_SWITCH_NONE + 1; which < ALTAR_SWITCH_COUNT; which++) {
-        vd_json_open(json, '{');
-        vd_json_text_of(json, "name", altar_switch_name(which));
-        vd_json_text_of(json, "rule", rule_of_switch(which, scs, count));
-        vd_json_open_of(json, "values", '[');
-        for (unsigned value = 0; value < altar_switch_value_count(which); value++)
-            vd_json_text(json, altar_switch_value(which, value));
-        vd_json_close(json, ']');
-        put_defaults(json, which, scs, count);
-        vd_json_close(json, '}');
-    }
-    vd_json_close(json, ']');
+    for (size_t i = 0;
+         shelf->count > 0 && shelf->system->keeping->setting(shelf->scenarios[0], i, &ruling); i++)
+        put_switch(json, shelf, i);
 }
 
 void vd_book_put_rules(const struct vd_book *book, struct vd_json *json)
 {
+    struct shelf shelf;
+
     vd_json_open(json, '{');
-    put_chapters(json);
-    put_switches(book, json);
+    vd_json_open_of(json, "chapters", '[');
+    for (const struct vd_system *const *at = vd_systems; *at != NULL; at++)
+        put_chapters(json, *at);
+    vd_json_close(json, ']');
+    vd_json_open_of(json, "switches", '[');
+    for (const struct vd_system *const *at = vd_systems; *at != NULL; at++) {
+        fill_shelf(&shelf, book, *at);
+        put_switches(json, &shelf);
+    }
+    vd_json_close(json, ']');
     vd_json_open_of(json, "cases", '[');
     for (size_t i = 0; i < book->cases.count; i++) {
         vd_json_open(json, '{');
@@ -195,65 +214,12 @@ void vd_book_put_rules(const struct vd_book *book, struct vd_json *json)
 
 /* ---- a position ---- */
 
-static void put_strength(struct vd_json *json, const struct vd_run *run, uint8_t token)
-{
-    static const char *const names[] = {
-        [ALTAR_FIT] = "fit", [ALTAR_BROKEN] = "broken", [ALTAR_LOST] = "lost"};
-    const struct altar_token *of = &run->sc->tokens[token];
-    unsigned counts[3] = {0};
-
-    for (unsigned i = 0; i < of->unit_count; i++)
-        counts[run->state->units[of->first_unit + i]]++;
-    for (unsigned i = 0; i < 3; i++)
-        vd_json_whole_of(json, names[i], counts[i]);
-}
-
-static void put_token(struct vd_json *json, const struct vd_run *run, uint8_t token)
-{
-    const struct altar_token *of = &run->sc->tokens[token];
-
-    vd_json_open(json, '{');
-    vd_json_text_of(json, "side", altar_side_name(of->side));
-    vd_json_text_of(json, "name", altar_token_word(run->sc, token));
-    vd_json_text_of(json, "kind", altar_kind_name(of->kind));
-    vd_json_text_of(json, "arm", altar_arm_name(of->arm));
-    vd_json_text_of(json, "corps",
-                    of->corps != ALTAR_NONE ? altar_name(run->sc, run->sc->corps[of->corps].id)
-                                            : NULL);
-    vd_json_text_of(json, "cell", vd_cell_word(run->sc, run->state->board.piece[token].cell));
-    put_strength(json, run, token);
-    vd_json_close(json, '}');
-}
-
-static void put_destroyed(struct vd_json *json, const struct vd_run *run)
-{
-    vd_json_open_of(json, "destroyed", '[');
-    for (uint8_t i = 0; i < run->sc->crossing_count; i++) {
-        if ((run->state->board.destroyed >> i & 1) != 0)
-            vd_json_text(json, altar_crossing_name(run->sc, i));
-    }
-    vd_json_close(json, ']');
-}
-
-static void put_position(struct vd_json *json, const struct vd_run *run)
-{
-    vd_json_open(json, '{');
-    vd_json_open_of(json, "tokens", '[');
-    for (uint8_t token = 0; token < run->sc->token_count; token++) {
-        if (run->state->board.piece[token].cell != VD_NONE)
-            put_token(json, run, token);
-    }
-    vd_json_close(json, ']');
-    put_destroyed(json, run);
-    vd_json_close(json, '}');
-}
-
 static void put_position_of(struct vd_json *json, const char *key, const struct vd_run *run,
                             bool made)
 {
     vd_json_key(json, key);
     if (made)
-        put_position(json, run);
+        run->vocabulary->put_position(run, json);
     else
         vd_json_text(json, NULL);
 }
@@ -285,7 +251,7 @@ static void put_positions(struct vd_json *json, struct vd_run *run)
 {
     bool made = vd_given_make(run);
 
-    vd_json_text_of(json, "scenario", made ? run->sc->base.id : NULL);
+    vd_json_text_of(json, "scenario", made ? run->scenario->id : NULL);
     put_position_of(json, "before", run, made);
     if (made)
         vd_script_carry_out(run);
@@ -294,18 +260,18 @@ static void put_positions(struct vd_json *json, struct vd_run *run)
 
 void vd_book_put_case(const struct vd_book *book, const struct vd_case *test, struct vd_json *json)
 {
-    struct vd_heap passing;
+    struct vd_arena passing;
     struct vd_run *run;
 
-    vd_heap_init(&passing);
-    run = vd_heap_take(&passing, 1, sizeof *run);
+    vd_arena_init(&passing);
+    run = vd_arena_take(&passing, 1, sizeof *run);
     run->test = test;
     run->tables = book->tables;
-    run->heap = &passing;
+    run->arena = &passing;
     vd_json_open(json, '{');
     put_about(json, test);
     put_fields(json, test);
     put_positions(json, run);
     vd_json_close(json, '}');
-    vd_heap_release(&passing);
+    vd_arena_release(&passing);
 }

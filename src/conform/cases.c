@@ -1,23 +1,23 @@
-/* conform/cases.c: reads a file of cases: fields in column 1, values in column 10, clauses parted by
- * " ; " or by the end of a line. */
+/* conform/cases.c: reads a file of cases: fields in column 1, values in column 10, clauses
+ * separated by " ; " or by the end of a line. */
 #include "conform/cases.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { VALUE_COLUMN = 9 }; /* from 0 */
+enum { VALUE_COLUMN = 9 }; /* counted from 0 */
 
 static const char *const field_names[VD_FIELD_COUNT] = {"case", "rule",   "ruling", "given", "dice",
                                                         "do",   "expect", "see",    "unseen"};
 
 struct reader {
     const struct vd_file *file;
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_cases *cases;
     struct vd_report *report;
     struct vd_text why;
     struct vd_case *open;
-    enum vd_case_field field; /* that a line of blanks goes on with; VD_FIELD_COUNT: none */
+    enum vd_case_field field; /* the field that an indented line continues; VD_FIELD_COUNT: none */
     unsigned line;
 };
 
@@ -64,7 +64,7 @@ static void add_clauses(struct reader *reader, struct vd_text line)
         struct vd_text part = vd_text_trim(vd_text_cut(&rest, whole ? "\n" : " ; "));
 
         if (part.length > 0)
-            VD_PUSH(reader->heap, *field) =
+            VD_PUSH(reader->arena, *field) =
                 (struct vd_clause){part, reader->line, (unsigned)(part.at - line.at) + 1};
     }
 }
@@ -78,16 +78,22 @@ static enum vd_case_field field_of(struct vd_text word)
     return (enum vd_case_field)field;
 }
 
+/* An id is that of a rule and a number of two digits: M8-03, 5.3b-01. */
 static bool is_id(struct vd_text id)
 {
-    size_t i = 1;
+    const size_t rule = id.length < 3 ? 0 : id.length - 3;
+    const char *number = id.at + rule;
+    bool numbered = false;
 
-    if (id.length < 5 || !isupper((unsigned char)id.at[0]))
+    if (rule < 2 || !isalnum((unsigned char)id.at[0]) || number[0] != '-' ||
+        !isdigit((unsigned char)number[1]) || !isdigit((unsigned char)number[2]))
         return false;
-    while (i < id.length && isdigit((unsigned char)id.at[i]))
-        i++;
-    return i > 1 && i + 3 == id.length && id.at[i] == '-' && isdigit((unsigned char)id.at[i + 1]) &&
-           isdigit((unsigned char)id.at[i + 2]);
+    for (size_t i = 0; i < rule; i++) {
+        if (!isalnum((unsigned char)id.at[i]) && id.at[i] != '.')
+            return false;
+        numbered |= isdigit((unsigned char)id.at[i]) != 0;
+    }
+    return numbered;
 }
 
 static bool is_taken(const struct reader *reader, struct vd_text id)
@@ -101,7 +107,7 @@ static bool is_taken(const struct reader *reader, struct vd_text id)
     return false;
 }
 
-/* "B10-01         kind X", with "todo" behind it "kind X todo" */
+/* Reads "B10-01         kind X" or "B10-01         kind X todo". */
 static void begin_case(struct reader *reader, struct vd_text line)
 {
     static const char kinds[] = {'P', 'N', 'B', 'X', 'A', 'I', 'V', 'M', 'R'};
@@ -115,11 +121,11 @@ static void begin_case(struct reader *reader, struct vd_text line)
     reader->open = NULL;
     reader->field = VD_FIELD_COUNT;
     if (!is_id(id)) {
-        mistake(reader, VALUE_COLUMN + 1, "a case has an id like M8-03");
+        mistake(reader, VALUE_COLUMN + 1, "a case has an id like M8-03 or 5.3b-01");
         return;
     }
     if (is_taken(reader, id)) {
-        mistake(reader, VALUE_COLUMN + 1, "this id is another case's already");
+        mistake(reader, VALUE_COLUMN + 1, "another case already has this id");
         return;
     }
     if (kind.length != 6 || memcmp(kind.at, "kind ", 5) != 0 ||
@@ -128,7 +134,7 @@ static void begin_case(struct reader *reader, struct vd_text line)
                 "after the id comes 'kind' and one of P N B X A I V M R");
         return;
     }
-    struct vd_case *made = &VD_PUSH(reader->heap, *reader->cases);
+    struct vd_case *made = &VD_PUSH(reader->arena, *reader->cases);
 
     *made = (struct vd_case){.file = reader->file->path,
                              .line = reader->line,
@@ -140,7 +146,7 @@ static void begin_case(struct reader *reader, struct vd_text line)
     reader->open = made;
 }
 
-/* Fields stand in their order, each once. */
+/* Fields come in their order, each once. */
 static void begin_field(struct reader *reader, struct vd_text line)
 {
     size_t length = 0;
@@ -150,19 +156,19 @@ static void begin_field(struct reader *reader, struct vd_text line)
     enum vd_case_field field = field_of((struct vd_text){line.at, length});
 
     if (field == VD_FIELD_COUNT) {
-        mistake(reader, 1, "no field of a case has this name");
+        mistake(reader, 1, "a case has no field of this name");
     } else if (line.length <= VALUE_COLUMN || line.at[VALUE_COLUMN - 1] != ' ' ||
                line.at[VALUE_COLUMN] == ' ') {
-        mistake(reader, length + 1, "the value of a field stands in column 10");
+        mistake(reader, length + 1, "the value of a field begins in column 10");
     } else if (field == VD_FIELD_CASE) {
         begin_case(reader, line);
     } else if (reader->open == NULL) {
-        mistake(reader, 1, "this field belongs to no case");
+        mistake(reader, 1, "this field is not part of a case");
     } else {
         for (int later = (int)field; later < VD_FIELD_COUNT; later++) {
             if (reader->open->fields[later].count > 0) {
                 mistake(reader, 1,
-                        "the fields stand in the order case, rule, ruling, given, dice, do, "
+                        "the fields come in the order case, rule, ruling, given, dice, do, "
                         "expect, see, unseen, each once");
                 return;
             }
@@ -186,9 +192,9 @@ static void read_line(struct reader *reader, struct vd_text line)
     } else if (line.at[0] != ' ') {
         begin_field(reader, line);
     } else if (reader->open == NULL || reader->field == VD_FIELD_COUNT) {
-        mistake(reader, 1, "this line goes on with no field");
+        mistake(reader, 1, "this line continues no field");
     } else if (line.length <= VALUE_COLUMN || strspn(line.at, " ") < VALUE_COLUMN) {
-        mistake(reader, 1, "a line that goes on with a field begins in column 10");
+        mistake(reader, 1, "a line that continues a field begins in column 10");
     } else {
         add_clauses(reader, line);
     }
@@ -206,11 +212,11 @@ static void check_case(const struct vd_case *test, struct vd_report *report)
     }
 }
 
-bool vd_cases_read(const struct vd_file *file, struct vd_heap *heap, struct vd_cases *cases,
+bool vd_cases_read(const struct vd_file *file, struct vd_arena *arena, struct vd_cases *cases,
                    struct vd_report *report)
 {
     struct reader reader = {.file = file,
-                            .heap = heap,
+                            .arena = arena,
                             .cases = cases,
                             .report = report,
                             .why = {"", 0},

@@ -1,4 +1,4 @@
-/* conform/cases.h: the cases of the conformance suite as they are written (tests/rules/README.md). */
+/* conform/cases.h: reads the cases of the conformance suite (tests/rules/README.md). */
 #ifndef VD_CONFORM_CASES_H
 #define VD_CONFORM_CASES_H
 
@@ -6,7 +6,7 @@
 #include "sys/file.h"
 #include "sys/report.h"
 
-/* In the order in which they stand in a case. */
+/* In the order of a case's fields. */
 enum vd_case_field {
     VD_FIELD_CASE,
     VD_FIELD_RULE,
@@ -20,7 +20,7 @@ enum vd_case_field {
     VD_FIELD_COUNT
 };
 
-/* One statement of a field; of `do`, one line. */
+/* One statement of a field; in `do`, one line. */
 struct vd_clause {
     struct vd_text text;
     unsigned line, column;
@@ -36,7 +36,7 @@ struct vd_case {
     unsigned line;
     struct vd_text why, id;
     char kind;
-    bool todo; /* of what the program does not do yet */
+    bool todo; /* tests something that is not implemented yet */
     struct vd_clauses fields[VD_FIELD_COUNT];
 };
 
@@ -45,13 +45,13 @@ struct vd_cases {
     size_t count, room;
 };
 
-/* Adds the cases of a file; its bytes must outlive them. False if there is a mistake: all of them are
- * in the report. */
-bool vd_cases_read(const struct vd_file *file, struct vd_heap *heap, struct vd_cases *cases,
+/* Adds the cases of a file; its bytes must outlive them. False if there are mistakes: the report
+ * lists all of them. */
+bool vd_cases_read(const struct vd_file *file, struct vd_arena *arena, struct vd_cases *cases,
                    struct vd_report *report);
-/* Text without the blanks around it. */
+/* Returns the text without the spaces around it. */
 struct vd_text vd_text_trim(struct vd_text text);
-/* The part before the first `separator`, which is taken off *text together with it. */
+/* Returns the part before the first `separator`, and removes both from *text. */
 struct vd_text vd_text_cut(struct vd_text *text, const char *separator);
 
 #endif

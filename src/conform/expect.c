@@ -1,27 +1,9 @@
-/* conform/expect.c: judges what a case expects, from the truth at its end and from what happened. */
-#include "conform/expect.h"
+/* conform/expect.c: judges what a case expects, from the true state at its end and from what
+ * happened. */
+#include <stdio.h>
 
-/* ---- what all clauses use ---- */
-
-bool vd_is_owners_report(const struct vd_run *run, const struct vd_event *event)
-{
-    return event->kind == ALTAR_EVENT_PIECE && event->arg[0] < run->sc->token_count &&
-           event->audience == VD_AUDIENCE(run->sc->tokens[event->arg[0]].side);
-}
-
-const struct vd_event *vd_last_event(const struct vd_run *run, enum altar_event_kind kind)
-{
-    for (size_t i = run->log.count; i > 0; i--) {
-        if (run->log.at[i - 1].kind == kind)
-            return &run->log.at[i - 1];
-    }
-    return NULL;
-}
-
-const char *vd_unit_name(const struct vd_run *run, uint16_t token)
-{
-    return altar_name(run->sc, run->sc->tokens[token].id);
-}
+#include "conform/run.h"
+#include "core/offer.h"
 
 void vd_need_number(struct vd_run *run, const char *what, int wanted, int is)
 {
@@ -31,26 +13,30 @@ void vd_need_number(struct vd_run *run, const char *what, int wanted, int is)
 
 /* ---- refusals ---- */
 
-/* A refusal of text n, counted from 1, by one of the rules in "A|B". */
+/* Expects a refusal by one of the rules in "A|B". */
+static void need_rule(struct vd_run *run, const char *what, const struct vd_error *error,
+                      struct vd_text rules)
+{
+    const char *name = vd_rule_id(run->system, error->rule);
+
+    while (name != NULL && rules.length > 0) {
+        if (vd_text_is(vd_text_cut(&rules, "|"), name))
+            return;
+    }
+    vd_run_fail(run, "%s was refused by %s: %s", what, name != NULL ? name : "no rule",
+                error->sentence);
+}
+
+/* Expects that text n, counted from 1, was refused by one of the rules in "A|B". */
 static void need_refusal(struct vd_run *run, size_t n, struct vd_text rules)
 {
-    const struct vd_text_done *done;
-    const char *name;
+    char what[32];
 
-    if (n < 1 || n > run->texts.count || !run->texts.at[n - 1].refused) {
-        vd_run_fail(run, "order %zu was not refused", n);
-        return;
-    }
-    done = &run->texts.at[n - 1];
-    name = altar_rule_id(done->error.rule);
-    while (rules.length > 0) {
-        if (name != NULL && vd_text_is(vd_text_cut(&rules, "|"), name))
-            return;
-        if (name == NULL)
-            break;
-    }
-    vd_run_fail(run, "order %zu was refused by %s: %s", n, name != NULL ? name : "no rule",
-                done->error.sentence);
+    (void)snprintf(what, sizeof(what), "order %zu", n);
+    if (n < 1 || n > run->texts.count || !run->texts.at[n - 1].refused)
+        vd_run_fail(run, "%s was not refused", what);
+    else
+        need_rule(run, what, &run->texts.at[n - 1].error, rules);
 }
 
 static void last_refused(struct vd_run *run, const struct vd_match *match)
@@ -78,7 +64,24 @@ static void numbered_refused(struct vd_run *run, const struct vd_match *match)
     need_refusal(run, match->id[0], match->text[1]);
 }
 
-/* Every refusal that is not expected fails the case anyway. */
+/* Expects one of the rules "A|B" as the reason why a token cannot be sent to a space, asked at the
+ * end of the case by the side's commander (offering->why_not). */
+static void way_refused(struct vd_run *run, const struct vd_match *match)
+{
+    const uint8_t seat =
+        run->vocabulary->seat(run->scenario, (uint8_t)match->id[0], vd_text_of(""));
+    const struct vd_offering *offering = run->system->offering;
+    struct vd_error error = {0};
+
+    if (offering->why_not == NULL ||
+        offering->why_not(run->scenario, vd_run_view(run, seat), run->work, match->text[1],
+                          match->id[2], &error) == VD_OK)
+        vd_run_fail(run, "nothing is said against it");
+    else
+        need_rule(run, "the way", &error, match->text[3]);
+}
+
+/* Always holds: every unexpected refusal fails the case anyway. */
 static void accepted(struct vd_run *run, const struct vd_match *match)
 {
     (void)run;
@@ -93,16 +96,17 @@ static const struct vd_expectation refusals[] = {
     {"last order refused <text>", last_refused},
     {"order <n> refused <text>", numbered_refused},
     {"order accepted", accepted},
+    {"<side> <text> to <cell> is refused <text>", way_refused},
     {NULL, NULL},
 };
 
 /* ---- judging ---- */
 
-/* False if no form of the list is that of the clause. */
+/* False if the clause matches no form of the list. */
 static bool judge_by(struct vd_run *run, const struct vd_clause *clause,
                      const struct vd_expectation *forms)
 {
-    struct vd_match match = {.sc = run->sc, .board = &run->state->board};
+    struct vd_match match = vd_run_match(run);
 
     for (; forms->form != NULL; forms++) {
         enum vd_matched matched = vd_match(&match, forms->form, clause->text);
@@ -119,16 +123,20 @@ static bool judge_by(struct vd_run *run, const struct vd_clause *clause,
 
 static void judge(struct vd_run *run, const struct vd_clause *clause)
 {
-    if (!judge_by(run, clause, refusals) && !judge_by(run, clause, vd_expect_fights) &&
-        !judge_by(run, clause, vd_expect_state))
+    const struct vd_expectation *const *lists = run->vocabulary->expectations;
+    bool judged = judge_by(run, clause, refusals);
+
+    for (; !judged && *lists != NULL; lists++)
+        judged = judge_by(run, clause, *lists);
+    if (!judged)
         vd_run_mistake(run, clause, "no clause of 'expect' has this form");
 }
 
-/* The number of the text whose refusal a clause expects; 0: none. */
+/* Returns the number of the text whose refusal a clause expects; 0 if none. */
 static size_t expected_refusal(const struct vd_run *run, struct vd_text clause)
 {
     static const char *const ordinals[] = {"first", "second", "third"};
-    struct vd_match match = {.sc = run->sc};
+    struct vd_match match = vd_run_match(run);
 
     if (vd_match(&match, "refused <text>", clause) == VD_MATCH_FITS ||
         vd_match(&match, "last order refused <text>", clause) == VD_MATCH_FITS)
@@ -144,14 +152,14 @@ static size_t expected_refusal(const struct vd_run *run, struct vd_text clause)
     return 0;
 }
 
-/* A refusal that nobody expects fails the case. */
+/* An unexpected refusal fails the case. */
 static void judge_refusals(struct vd_run *run)
 {
     const struct vd_clauses *clauses = &run->test->fields[VD_FIELD_EXPECT];
 
     for (size_t n = 1; n <= run->texts.count; n++) {
         const struct vd_text_done *done = &run->texts.at[n - 1];
-        const char *rule = altar_rule_id(done->error.rule);
+        const char *rule = vd_rule_id(run->system, done->error.rule);
         bool expected = false;
 
         for (size_t i = 0; i < clauses->count; i++)

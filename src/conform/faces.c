@@ -1,4 +1,4 @@
-/* conform/faces.c: the dice of a case, by side, in the order in which they are asked for (R18). */
+/* conform/faces.c: the dice of a case, by side, in the order in which they are rolled. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 static bool add_face(struct vd_run *run, const struct vd_clause *clause)
 {
-    struct vd_match match = {.sc = run->sc};
+    struct vd_match match = vd_run_match(run);
     unsigned sides, face;
 
     if (vd_match(&match, "<side> d<n> <n>", clause->text) != VD_MATCH_FITS) {
@@ -17,11 +17,11 @@ static bool add_face(struct vd_run *run, const struct vd_clause *clause)
     sides = match.id[1];
     face = match.id[2];
     if ((sides != 3 && sides != 6) || face < 1 || face > sides) {
-        vd_run_mistake(run, clause, "no such face of a d3 or d6");
+        vd_run_mistake(run, clause, "a d3 or d6 does not have this face");
         return false;
     }
     if (run->tape.count == VD_FACES_MAX) {
-        vd_run_mistake(run, clause, "a tape has at most %d faces", VD_FACES_MAX);
+        vd_run_mistake(run, clause, "a case gives at most %d dice", VD_FACES_MAX);
         return false;
     }
     run->tape.faces[run->tape.count++] =
@@ -34,7 +34,8 @@ bool vd_faces_read(struct vd_run *run)
     const struct vd_clauses *dice = &run->test->fields[VD_FIELD_DICE];
     bool fine = true;
 
-    run->tape.sc = run->sc;
+    run->tape.vocabulary = run->vocabulary;
+    run->tape.scenario = run->scenario;
     run->tape.lots = vd_fast_dice(&run->tape.fast);
     for (size_t i = 0; i < dice->count; i++) {
         if (vd_text_is(dice->at[i].text, "free"))
@@ -45,31 +46,14 @@ bool vd_faces_read(struct vd_run *run)
     return fine;
 }
 
-/* Whose die it is; ALTAR_SIDES for the umpire's lots, which are on no tape. */
-static uint8_t thrower(const struct altar_scenario *sc, struct vd_die_key key)
-{
-    switch ((enum altar_die)key.purpose) {
-    case ALTAR_DIE_HANDLES:
-    case ALTAR_DIE_DECK:
-    case ALTAR_DIE_CIVILIANS:
-    case ALTAR_DIE_LETTER:
-    case ALTAR_DIE_BATTLE:
-        return ALTAR_SIDES;
-    case ALTAR_DIE_RALLY:
-        return altar_rally_side(sc, key.subject);
-    case ALTAR_DIE_POINTS:
-        return sc->rows[key.subject >> 8].side;
-    default:
-        return sc->tokens[key.subject].side;
-    }
-}
-
 static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 {
     struct vd_faces *tape = context;
-    uint8_t side = thrower(tape->sc, key);
 
-    if (side == ALTAR_SIDES || tape->free)
+    tape->rolls++;
+    uint8_t side = tape->vocabulary->roller(tape->scenario, key);
+
+    if (side == VD_SIDES || tape->free)
         return vd_dice_roll(&tape->lots, key, sides);
     for (size_t i = 0; i < tape->count; i++) {
         struct vd_face *face = &tape->faces[i];
@@ -82,8 +66,9 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
         return face->face;
     }
     if (tape->wrong[0] == '\0')
-        snprintf(tape->wrong, sizeof tape->wrong, "a d%u of %s is thrown that is not on the tape",
-                 sides, vd_side_word(side));
+        snprintf(tape->wrong, sizeof tape->wrong,
+                 "a d%u of %s was rolled that the case does not give", sides,
+                 tape->vocabulary->side_words[side]);
     return 1;
 }
 
@@ -100,7 +85,7 @@ void vd_faces_judge(struct vd_run *run)
         const struct vd_face *face = &run->tape.faces[i];
 
         if (!face->used)
-            vd_run_fail(run, "the die %s d%u %u was not thrown", vd_side_word(face->side),
+            vd_run_fail(run, "the die %s d%u %u was not rolled", vd_run_side_word(run, face->side),
                         face->sides, face->face);
     }
 }

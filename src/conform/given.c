@@ -1,538 +1,130 @@
-/* conform/given.c: the position of a case. */
-#include "rules/altar/position.h"
-
+/* conform/given.c: makes the position of a case: its scenario, its switches, and what its system
+ * makes of the other clauses. */
 #include <string.h>
 
 #include "conform/run.h"
+#include "scenario/scenario.h"
 
-enum moment { MOMENT_ACTIVATE, MOMENT_CARD, MOMENT_END, MOMENT_DEPLOYMENT };
+enum { SETTINGS_MAX = 24, SETTING_SIZE = 100 };
 
-enum { SETTINGS_MAX = 24 };
-
-/* What is kept of the clauses until all are read. */
-struct plan {
-    struct vd_run *run;
-    struct altar_game game;
-    enum moment moment;
-    uint8_t turn, due;
-    uint8_t pool[ALTAR_SIDES], points[ALTAR_SIDES];
-    uint16_t corps_moved; /* a bit each */
-    bool shuffled, lists_to_place, by_default;
-    unsigned complete; /* sides, a bit each */
-    uint8_t next_cards[ALTAR_CARDS_MAX];
-    uint8_t next_count;
-    bool to_place[ALTAR_TOKENS_MAX];
-    bool listed[ALTAR_TOKENS_MAX];
-    bool left_map[ALTAR_TOKENS_MAX]; /* dissolved */
+struct settings {
+    const char *at[SETTINGS_MAX];
+    size_t count;
 };
 
-/* A clause with its slots; false, and the mistake told, if it means nothing. */
-typedef bool reading(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause);
+/* ---- switches ---- */
 
-static bool wrong(struct plan *plan, const struct vd_clause *clause, const char *sentence)
+static bool add(struct vd_run *run, const struct vd_clause *clause, struct settings *settings,
+                const char *text)
 {
-    vd_run_mistake(plan->run, clause, "%s", sentence);
-    return false;
-}
-
-/* ---- tokens ---- */
-
-static bool break_brigades(struct plan *plan, uint8_t piece, struct vd_text names,
-                           const struct vd_clause *clause)
-{
-    const struct altar_scenario *sc = plan->run->sc;
-
-    while (names.length > 0) {
-        struct vd_text name = vd_text_cut(&names, " ");
-        char whole[100];
-        struct vd_writer writer = vd_writer_of(whole, sizeof whole);
-
-        vd_write_format(&writer, "%s/%.*s", altar_name(sc, sc->tokens[piece].id), (int)name.length,
-                        name.at);
-        uint8_t unit = vd_match_unit(sc, sc->tokens[piece].side, vd_text_of(whole));
-
-        if (unit == ALTAR_NONE || sc->units[unit].token != piece)
-            return wrong(plan, clause, "a brigade is named that this division does not have");
-        altar_position_break(&plan->game, unit);
-    }
-    return true;
-}
-
-static bool put(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    uint8_t piece = (uint8_t)match->id[0];
-
-    if (plan->listed[piece])
-        return wrong(plan, clause, "this token was put already");
-    plan->listed[piece] = true;
-    altar_position_put(&plan->game, piece, match->id[1]);
-    if ((plan->run->sc->tokens[piece].flags & ALTAR_TOKEN_FIXED) != 0)
-        altar_position_fix(&plan->game, piece, false);
-    return true;
-}
-
-static bool put_fixed(struct plan *plan, const struct vd_match *match,
-                      const struct vd_clause *clause)
-{
-    if (!put(plan, match, clause))
+    if (settings->count == SETTINGS_MAX) {
+        vd_run_mistake(run, clause, "a case has at most %d switches", SETTINGS_MAX);
         return false;
-    altar_position_fix(&plan->game, (uint8_t)match->id[0], true);
-    return true;
-}
-
-static bool put_broken(struct plan *plan, const struct vd_match *match,
-                       const struct vd_clause *clause)
-{
-    return put(plan, match, clause) &&
-           break_brigades(plan, (uint8_t)match->id[0], match->text[2], clause);
-}
-
-static bool leave_off(struct plan *plan, const struct vd_match *match,
-                      const struct vd_clause *clause)
-{
-    (void)clause;
-    plan->listed[match->id[0]] = true;
-    return true;
-}
-
-static bool dissolve(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
-{
-    plan->listed[match->id[0]] = true;
-    plan->left_map[match->id[0]] = true;
-    return break_brigades(plan, (uint8_t)match->id[0], match->text[1], clause);
-}
-
-/* The values must be those of the scenario: a case cannot change them, it reminds the reader. */
-static bool put_depot(struct plan *plan, const struct vd_match *match,
-                      const struct vd_clause *clause)
-{
-    const struct altar_scenario *sc = plan->run->sc;
-    uint8_t side = (uint8_t)match->id[0];
-    const struct altar_depot *depot = &sc->depots[match->id[1]];
-    uint16_t cell = match->id[2];
-
-    if (cell != depot->cell && cell != depot->other)
-        return wrong(plan, clause, "this depot does not stand there");
-    if (depot->value[side] != match->id[3] || depot->value[!side] != match->id[4])
-        return wrong(plan, clause, "the values of this depot are others");
-    if (depot->token[side] == ALTAR_NONE)
-        return wrong(plan, clause, "this side has no such depot");
-    plan->listed[depot->token[side]] = true;
-    altar_position_put(&plan->game, depot->token[side], cell);
-    return true;
-}
-
-/* ---- the ground ---- */
-
-static bool destroy(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    (void)clause;
-    altar_position_destroy(&plan->game, (uint8_t)match->id[0]);
-    return true;
-}
-
-static bool raid(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    (void)clause;
-    altar_position_raid(&plan->game, (uint8_t)match->id[0]);
-    return true;
-}
-
-/* ---- numbers ---- */
-
-static bool set_numbers(uint8_t *numbers, const struct vd_match *match)
-{
-    for (unsigned i = 0; i + 1 < match->count; i += 2)
-        numbers[match->id[i]] = (uint8_t)match->id[i + 1];
-    return true;
-}
-
-static bool set_pool(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
-{
-    (void)clause;
-    return set_numbers(plan->pool, match);
-}
-
-static bool set_points(struct plan *plan, const struct vd_match *match,
-                       const struct vd_clause *clause)
-{
-    (void)clause;
-    return set_numbers(plan->points, match);
-}
-
-static bool set_turn(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
-{
-    if (match->id[0] < 1 || match->id[0] > plan->run->sc->turns)
-        return wrong(plan, clause, "the campaign has no such turn");
-    plan->turn = (uint8_t)match->id[0];
-    return true;
-}
-
-static bool open_turn(struct plan *plan, const struct vd_match *match,
-                      const struct vd_clause *clause)
-{
-    plan->moment = MOMENT_CARD;
-    return set_turn(plan, match, clause);
-}
-
-static bool set_due(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    (void)clause;
-    plan->due = (uint8_t)match->id[0];
-    return true;
-}
-
-static bool corps_moved(struct plan *plan, const struct vd_match *match,
-                        const struct vd_clause *clause)
-{
-    (void)clause;
-    plan->corps_moved = (uint16_t)(plan->corps_moved | 1U << match->id[1]);
-    return true;
-}
-
-static bool end_turn(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
-{
-    (void)match;
-    (void)clause;
-    plan->moment = MOMENT_END;
-    return true;
-}
-
-/* ---- cards ---- */
-
-static bool shuffle(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    (void)match;
-    (void)clause;
-    plan->shuffled = true;
-    return true;
-}
-
-static bool stack_deck(struct plan *plan, const struct vd_match *match,
-                       const struct vd_clause *clause)
-{
-    const struct altar_scenario *sc = plan->run->sc;
-    struct vd_text names = match->text[0];
-
-    while (names.length > 0) {
-        struct vd_text name = vd_text_cut(&names, " ");
-        uint8_t blank = (uint8_t)(sc->card_count - 1);
-        uint8_t card = vd_text_is(name, "blank") ? blank : altar_find_card(sc, name, NULL);
-
-        if (card == ALTAR_NONE)
-            return wrong(plan, clause, "a card is named that there is not");
-        if (plan->next_count == ALTAR_CARDS_MAX)
-            return wrong(plan, clause, "there are not so many cards");
-        plan->next_cards[plan->next_count++] = card;
     }
+    settings->at[settings->count++] = vd_arena_text(run->arena, text, strlen(text));
     return true;
 }
 
-/* ---- set-up ---- */
-
-static bool deploy_all(struct plan *plan, const struct vd_match *match,
-                       const struct vd_clause *clause)
+/* Writes the switch that a clause sets, "fog=tokens"; false if it sets none. */
+static bool setting_of(const struct vd_run *run, struct vd_text clause, struct vd_writer *writer)
 {
-    (void)match;
-    (void)clause;
-    plan->by_default = true;
-    return true;
-}
+    const struct vd_setting_form *form = run->vocabulary->settings;
+    struct vd_match match = {0};
 
-static bool open_deployment(struct plan *plan, const struct vd_match *match,
-                            const struct vd_clause *clause)
-{
-    (void)match;
-    (void)clause;
-    plan->moment = MOMENT_DEPLOYMENT;
-    return true;
-}
-
-static uint8_t first_depot(const struct altar_scenario *sc, uint8_t side)
-{
-    for (uint8_t i = 0; i < sc->depot_count; i++) {
-        if (sc->depots[i].owner == side)
-            return sc->depots[i].token[side];
+    if (vd_match(&match, "set <text> <text>", clause) == VD_MATCH_FITS) {
+        vd_write_format(writer, "%.*s=%.*s", (int)match.text[0].length, match.text[0].at,
+                        (int)match.text[1].length, match.text[1].at);
+        return true;
     }
-    return ALTAR_NONE;
+    while (form->form != NULL && vd_match(&match, form->form, clause) != VD_MATCH_FITS)
+        form++;
+    if (form->form == NULL)
+        return false;
+    vd_write(writer, form->setting);
+    if (match.count > 0)
+        vd_write_text(writer, match.text[0]);
+    return true;
 }
 
-static bool to_place(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
+bool vd_given_is_setting(const struct vd_run *run, struct vd_text clause)
 {
-    const struct altar_scenario *sc = plan->run->sc;
-    struct vd_text names = match->text[1];
-    uint8_t side = (uint8_t)match->id[0];
+    char text[SETTING_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    plan->lists_to_place = true;
-    while (names.length > 0) {
-        struct vd_text name = vd_text_cut(&names, ", ");
-        uint8_t piece = vd_text_is(name, "depot") ? first_depot(sc, side)
-                                                  : altar_find_token(sc, side, name, NULL);
+    return setting_of(run, clause, &writer);
+}
 
-        if (piece == ALTAR_NONE)
-            return wrong(plan, clause, "a token is named that this side does not have");
-        plan->to_place[piece] = true;
+/* True if a setting of this name is set: the name of "fog=tokens" is "fog". */
+static bool is_set(const struct settings *settings, const char *setting)
+{
+    size_t length = strcspn(setting, "=") + 1;
+
+    for (size_t i = 0; i < settings->count; i++) {
+        if (strncmp(settings->at[i], setting, length) == 0)
+            return true;
     }
-    return true;
-}
-
-static bool complete(struct plan *plan, const struct vd_match *match,
-                     const struct vd_clause *clause)
-{
-    (void)clause;
-    plan->complete |= 1U << match->id[0];
-    return true;
-}
-
-/* Read before there was a position. */
-static bool setting(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
-{
-    (void)plan;
-    (void)match;
-    (void)clause;
-    return true;
-}
-
-static const struct {
-    const char *form;
-    reading *read;
-} forms[] = {
-    {"fog <text>", setting},
-    {"commanders separate", setting},
-    {"rows printed", setting},
-    {"set <text> <text>", setting},
-    {"pool <side> <n> <side> <n>", set_pool},
-    {"pool <side> <n>", set_pool},
-    {"vp <side> <n> <side> <n>", set_points},
-    {"vp <side> <n>", set_points},
-    {"turn <n>", set_turn},
-    {"turn <n> opens", open_turn},
-    {"due <side>", set_due},
-    {"corps <side> <corps> moved", corps_moved},
-    {"all corps moved", end_turn},
-    {"after a tabletop battle", end_turn},
-    {"deck shuffled", shuffle},
-    {"deck <text>", stack_deck},
-    {"setup default", deploy_all},
-    {"deployment open", open_deployment},
-    {"<side> to place <text>", to_place},
-    {"<side> complete", complete},
-    {"town <town> raided", raid},
-    {"<side> depot <depot> at <cell> value <n> captured <n>", put_depot},
-    {"<unit> off map, brigades broken <text>", dissolve},
-    {"<unit> off map", leave_off},
-    {"<unit> at <cell>, brigades broken <text>", put_broken},
-    {"<unit> at <cell>, fixed", put_fixed},
-    {"<unit> at <cell>", put},
-    {"<crossing> destroyed", destroy},
-};
-
-static bool read_clause(struct plan *plan, const struct vd_clause *clause)
-{
-    struct vd_match match = {.sc = plan->run->sc};
-
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        enum vd_matched matched = vd_match(&match, forms[i].form, clause->text);
-
-        if (matched == VD_MATCH_FITS)
-            return forms[i].read(plan, &match, clause);
-        if (matched == VD_MATCH_WRONG)
-            return wrong(plan, clause, match.wrong);
-    }
-    return wrong(plan, clause, "no clause of 'given' has this form");
+    return false;
 }
 
 /* ---- the tables ---- */
 
-static bool add_setting(struct vd_run *run, const struct vd_clause *clause, const char **settings,
-                        size_t *count)
+/* Finds the system of the named scenario; it must have a vocabulary. */
+static bool find_system(struct vd_run *run, const char *id)
 {
-    struct vd_match match = {.sc = NULL};
-    char text[100];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
-
-    if (vd_match(&match, "fog <text>", clause->text) == VD_MATCH_FITS)
-        vd_write_format(&writer, "fog=%.*s", (int)match.text[0].length, match.text[0].at);
-    else if (vd_text_is(clause->text, "commanders separate"))
-        vd_write(&writer, "commanders=separate");
-    else if (vd_text_is(clause->text, "rows printed"))
-        vd_write(&writer, "victory_rows=printed");
-    else if (vd_match(&match, "set <text> <text>", clause->text) == VD_MATCH_FITS)
-        vd_write_format(&writer, "%.*s=%.*s", (int)match.text[0].length, match.text[0].at,
-                        (int)match.text[1].length, match.text[1].at);
-    else
-        return true;
-    if (*count == SETTINGS_MAX) {
-        vd_run_mistake(run, clause, "a case has at most %d switches", SETTINGS_MAX);
-        return false;
-    }
-    settings[(*count)++] = vd_heap_text(run->heap, text, strlen(text));
-    return true;
+    run->system = vd_scenario_system(NULL, id);
+    run->vocabulary = run->system != NULL ? run->system->vocabulary : NULL;
+    return run->vocabulary != NULL;
 }
 
 static bool open_tables(struct vd_run *run)
 {
     const struct vd_clauses *given = &run->test->fields[VD_FIELD_GIVEN];
-    const char *settings[SETTINGS_MAX], *why;
-    size_t count = 0;
-    bool fog = false;
+    const char *id = vd_arena_text(run->arena, given->at[0].text.at, given->at[0].text.length);
+    const char *why = "there is no such scenario";
+    struct settings settings = {.count = 0};
+    char text[SETTING_SIZE];
 
-    for (size_t i = 1; i < given->count; i++) {
-        if (!add_setting(run, &given->at[i], settings, &count))
-            return false;
-        fog |= count > 0 && memcmp(settings[count - 1], "fog=", 4) == 0;
-    }
-    if (!fog)
-        settings[count++] = "fog=tokens";
-    run->sc = vd_tables_find(
-        run->tables, vd_heap_text(run->heap, given->at[0].text.at, given->at[0].text.length),
-        settings, count, &run->rules, &why);
-    if (run->sc == NULL)
+    if (!find_system(run, id)) {
         vd_run_mistake(run, &given->at[0], "%s", why);
-    return run->sc != NULL;
+        return false;
+    }
+    for (size_t i = 1; i < given->count; i++) {
+        struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+        if (setting_of(run, given->at[i].text, &writer) &&
+            !add(run, &given->at[i], &settings, text))
+            return false;
+    }
+    for (const char *const *own = run->vocabulary->by_default; *own != NULL; own++) {
+        if (!is_set(&settings, *own) && !add(run, &given->at[0], &settings, *own))
+            return false;
+    }
+    run->scenario =
+        vd_suite_tables_find(run->tables, id, settings.at, settings.count, &run->system, &why);
+    if (run->scenario == NULL)
+        vd_run_mistake(run, &given->at[0], "%s", why);
+    return run->scenario != NULL;
 }
 
 /* ---- the whole ---- */
 
-/* "The next cards": those named, then blanks. */
-static void make_deck(struct plan *plan)
-{
-    uint8_t deck[ALTAR_CARDS_MAX], blank = (uint8_t)(plan->run->sc->card_count - 1), count = 0;
-    uint8_t before = plan->moment == MOMENT_CARD         ? (uint8_t)(plan->turn - 1)
-                     : plan->moment == MOMENT_DEPLOYMENT ? 0
-                                                         : plan->turn;
-
-    memset(deck, blank, sizeof deck);
-    for (uint8_t i = 0; i < plan->next_count && before + i < ALTAR_CARDS_MAX; i++)
-        deck[before + i] = plan->next_cards[i];
-    for (uint8_t i = 0; i < blank + 1 && plan->shuffled; i++) {
-        if (plan->game.state->deck[i] != blank)
-            deck[count++] = plan->game.state->deck[i];
-    }
-    altar_position_deck(&plan->game, deck);
-}
-
-/* X23: it left the map near the one depot there is. */
-static void dissolve_tokens(struct plan *plan)
-{
-    const struct altar_board *board = &plan->game.state->board;
-
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        uint16_t left = VD_NONE;
-
-        for (uint8_t k = 0; k < board->piece_count; k++) {
-            if (board->piece[k].kind == ALTAR_DEPOT && board->piece[k].cell != VD_NONE &&
-                board->piece[k].side == board->piece[i].side)
-                left = board->piece[k].cell;
-        }
-        if (plan->left_map[i])
-            altar_position_dissolve(&plan->game, i, left);
-    }
-}
-
-/* The map is empty but for what is listed, and so it stays, save for what is still to be placed. */
-static bool is_placed_later(const struct plan *plan, uint8_t piece)
-{
-    if (plan->moment != MOMENT_DEPLOYMENT)
-        return false;
-    return plan->lists_to_place ? plan->to_place[piece]
-                                : (plan->complete >> plan->run->sc->tokens[piece].side & 1) == 0;
-}
-
-static void leave_out_others(struct plan *plan)
-{
-    for (uint8_t i = 0; i < plan->run->sc->token_count; i++) {
-        if (!plan->listed[i] && !is_placed_later(plan, i) &&
-            altar_is_to_deploy(plan->run->sc, &plan->game.state->board, i))
-            altar_position_leave_out(&plan->game, i);
-    }
-}
-
-static void set_counts(struct plan *plan)
-{
-    bool opens = plan->moment == MOMENT_CARD;
-
-    if (plan->moment != MOMENT_DEPLOYMENT)
-        altar_position_turn(&plan->game, opens ? (uint8_t)(plan->turn - 1) : plan->turn);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        altar_position_pool(&plan->game, side, plan->pool[side]);
-        altar_position_points(&plan->game, side, plan->points[side]);
-    }
-    for (uint8_t i = 0; i < plan->run->sc->corps_count; i++) {
-        if ((plan->corps_moved >> i & 1) != 0)
-            altar_position_corps_moved(&plan->game, i);
-    }
-}
-
-static void open_moment(struct plan *plan)
-{
-    switch (plan->moment) {
-    case MOMENT_ACTIVATE:
-        altar_position_activate(&plan->game, plan->due);
-        break;
-    case MOMENT_CARD:
-        altar_position_open_turn(&plan->game);
-        break;
-    case MOMENT_END:
-        altar_position_end_turn(&plan->game);
-        break;
-    case MOMENT_DEPLOYMENT:
-        altar_position_deployment(&plan->game, plan->complete,
-                                  !plan->lists_to_place && plan->complete == 0);
-        break;
-    }
-}
-
-static bool read_clauses(struct plan *plan)
-{
-    const struct vd_clauses *given = &plan->run->test->fields[VD_FIELD_GIVEN];
-    bool fine = true;
-
-    for (size_t i = 1; i < given->count; i++)
-        fine &= read_clause(plan, &given->at[i]);
-    return fine;
-}
-
 bool vd_given_make(struct vd_run *run)
 {
-    struct plan *plan = vd_heap_take(run->heap, 1, sizeof *plan);
     struct vd_events events;
 
     if (!open_tables(run) || !vd_faces_read(run))
         return false;
-    struct vd_sizes sizes = run->rules->sizes(&run->sc->base);
+    struct vd_sizes sizes = run->system->play->sizes(run->scenario);
 
-    run->state = vd_heap_take(run->heap, 1, sizes.state);
-    run->work = vd_heap_take(run->heap, 1, sizes.work);
-    run->buffer = vd_heap_take(run->heap, sizes.events, sizeof *run->buffer);
+    run->state = vd_arena_take(run->arena, 1, sizes.state);
+    run->work = vd_arena_take(run->arena, 1, sizes.work);
+    if (run->vocabulary->notes_size > 0)
+        run->notes = vd_arena_take(run->arena, 1, run->vocabulary->notes_size);
+    run->buffer = vd_arena_take(run->arena, sizes.events, sizeof *run->buffer);
     run->dice = vd_faces_dice(&run->tape);
     events = (struct vd_events){run->buffer, 0, sizes.events};
-    *plan = (struct plan){.run = run,
-                          .game = {.sc = run->sc,
-                                   .state = run->state,
-                                   .dice = &run->dice,
-                                   .events = &events,
-                                   .work = run->work},
-                          .turn = 2,
-                          .due = run->sc->first_mover};
-    altar_position_begin(&plan->game);
-    if (!read_clauses(plan))
+    if (!run->vocabulary->make(run, &events))
         return false;
-    if (plan->by_default)
-        altar_position_deploy(&plan->game);
-    dissolve_tokens(plan);
-    leave_out_others(plan);
-    make_deck(plan);
-    set_counts(plan);
-    memcpy(run->points_before, run->state->points, sizeof run->points_before);
-    open_moment(plan);
-    run->collecting = plan->moment == MOMENT_CARD;
     vd_run_take_events(run, &events);
     run->given_count = run->log.count;
     return true;

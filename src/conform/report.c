@@ -1,11 +1,27 @@
-/* conform/report.c: verdicts as TAP, as JSON and as a statement to be published. */
+/* conform/report.c: writes verdicts as TAP, as JSON and as a statement to be published. */
 #include <string.h>
 #include <sys/utsname.h>
 
 #include "conform/conform.h"
-#include "rules/altar/scenario.h"
 #include "scenario/scenario.h"
 #include "sys/json_out.h"
+
+/* Chapters of several systems may share a name: then each is written with its system. */
+static const char *label_of(const struct vd_conformity *conformity,
+                            const struct vd_chapter *chapter)
+{
+    const struct vd_chapter *first = conformity->chapters.at;
+    char label[100];
+    struct vd_writer out = vd_writer_of(label, sizeof label);
+    bool several = false;
+
+    for (size_t i = 0; i < conformity->chapters.count; i++)
+        several |= strcmp(first[i].system, first->system) != 0;
+    if (!several)
+        return chapter->name;
+    vd_write_format(&out, "%s/%s", chapter->system, chapter->name);
+    return vd_arena_text(conformity->arena, label, out.length);
+}
 
 void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
 {
@@ -23,7 +39,8 @@ void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
     for (size_t i = 0; i < conformity->chapters.count; i++) {
         const struct vd_chapter *chapter = &conformity->chapters.at[i];
 
-        fprintf(out, "# %-28s %4zu of %4zu\n", chapter->name, chapter->passed, chapter->count);
+        fprintf(out, "# %-28s %4zu of %4zu\n", label_of(conformity, chapter), chapter->passed,
+                chapter->count);
     }
     fprintf(out, "# passed %zu of %zu", conformity->passed, conformity->cases.count);
     fprintf(out, conformity->todo > 0 ? ", %zu still to do\n" : "\n", conformity->todo);
@@ -41,7 +58,7 @@ static void put_failures(struct vd_json *json, const struct vd_conformity *confo
         vd_json_open(json, '{');
         vd_json_text_of(
             json, "case",
-            vd_heap_text(conformity->heap, verdict->test->id.at, verdict->test->id.length));
+            vd_arena_text(conformity->arena, verdict->test->id.at, verdict->test->id.length));
         vd_json_whole_of(json, "line", verdict->test->line);
         vd_json_open_of(json, "reasons", '[');
         for (size_t k = 0; k < verdict->reason_count; k++)
@@ -75,6 +92,7 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
         vd_json_whole_of(&json, "passed", (int64_t)chapter->passed);
         vd_json_whole_of(&json, "failed",
                          (int64_t)(chapter->count - chapter->passed - chapter->todo));
+        vd_json_text_of(&json, "system", chapter->system);
         put_failures(&json, conformity, chapter);
         vd_json_close(&json, '}');
     }
@@ -84,25 +102,36 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
 
 /* ---- the statement ---- */
 
-static void put_rulings(const char *id, struct vd_heap *heap, FILE *out)
+static void put_rulings(const char *id, struct vd_arena *arena, FILE *out)
 {
     struct vd_scenario_request request = {.id = id};
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
+    struct vd_switch ruling;
     struct vd_report report;
 
     vd_report_init(&report);
-    if (vd_scenario_open(&request, heap, &scenario, &rules, &report)) {
-        const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
-
+    if (vd_scenario_open(&request, arena, &scenario, &system, &report)) {
         fprintf(out, "rulings of %s, unless a case says otherwise:\n", id);
-        for (uint8_t i = ALTAR_SWITCH_NONE + 1; i < ALTAR_SWITCH_COUNT; i++) {
-            if (sc->options[i].used)
-                fprintf(out, "  %-4s %s = %s\n", altar_name(sc, sc->options[i].rule),
-                        altar_switch_name(i), altar_switch_value(i, sc->options[i].by_default));
+        for (size_t i = 0; system->keeping->setting(scenario, i, &ruling); i++) {
+            if (ruling.rule != NULL)
+                fprintf(out, "  %-4s %s = %s\n", ruling.rule, ruling.name, ruling.by_default);
         }
     }
     vd_report_release(&report);
+}
+
+static void put_all_rulings(struct vd_arena *arena, FILE *out)
+{
+    struct vd_scenario_title *titles;
+    struct vd_report report;
+    size_t count = 0;
+
+    vd_report_init(&report);
+    (void)vd_scenario_titles(NULL, arena, &titles, &count, &report);
+    vd_report_release(&report);
+    for (size_t i = 0; i < count; i++)
+        put_rulings(titles[i].id, arena, out);
 }
 
 void vd_conform_print_statement(const struct vd_conformity *conformity, FILE *out)
@@ -114,15 +143,15 @@ void vd_conform_print_statement(const struct vd_conformity *conformity, FILE *ou
     fprintf(out, "platform: %s %s\n", known ? machine.sysname : "unknown",
             known ? machine.machine : "");
     fprintf(out, "suite: SHA-256 %s\n", conformity->hash);
-    fprintf(out, "rules that the machine decides: %u, covered: %u\n\n", conformity->rules_total,
+    fprintf(out, "rules that the program decides: %u, covered: %u\n\n", conformity->rules_total,
             conformity->rules_covered);
-    put_rulings("gettysburg", conformity->heap, out);
-    put_rulings("vicksburg", conformity->heap, out);
+    put_all_rulings(conformity->arena, out);
     fputs("\npassed of all, by chapter:\n", out);
     for (size_t i = 0; i < conformity->chapters.count; i++) {
         const struct vd_chapter *chapter = &conformity->chapters.at[i];
 
-        fprintf(out, "  %-28s %4zu / %4zu\n", chapter->name, chapter->passed, chapter->count);
+        fprintf(out, "  %-28s %4zu / %4zu\n", label_of(conformity, chapter), chapter->passed,
+                chapter->count);
     }
     fprintf(out, "  %-28s %4zu / %4zu\n", "all", conformity->passed, conformity->cases.count);
 }

@@ -1,44 +1,36 @@
-/* conform/run.h: one case being carried out. Inside src/conform only. */
+/* conform/run.h: one case while it is carried out. For src/conform only. */
 #ifndef VD_CONFORM_RUN_H
 #define VD_CONFORM_RUN_H
 
 #include "conform/conform.h"
-#include "conform/match.h"
+#include "conform/vocabulary.h"
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
 
-/* One face of the tape. */
+/* One die roll on the tape of a case. */
 struct vd_face {
     uint8_t side, sides, face;
     bool used;
 };
 
-enum { VD_FACES_MAX = 64 };
+enum { VD_FACES_MAX = 64, VD_RUN_CHOICES_MAX = 4096 };
 
 struct vd_faces {
-    const struct altar_scenario *sc;
+    const struct vd_vocabulary *vocabulary;
+    const struct vd_scenario *scenario;
     struct vd_face faces[VD_FACES_MAX];
     size_t count;
+    size_t rolls; /* asked for so far */
     bool free;
-    char wrong[VD_SENTENCE_SIZE]; /* a die that the tape did not have */
-    struct vd_fast_dice fast;     /* lots and civilians, which are on no tape (R18) */
+    char wrong[VD_SENTENCE_SIZE]; /* names a die that was not on the tape */
+    struct vd_fast_dice fast;     /* the umpire's own dice, which are not on the tape */
     struct vd_dice lots;
 };
 
-enum { VD_TURNS_KEPT = 32, VD_ENDS_MAX = 1024 };
-
-/* A text that was ordered, and what became of it. */
+/* A text of orders and its result. */
 struct vd_text_done {
     uint8_t seat;
     bool refused;
     struct vd_error error;
-};
-
-/* The ends open to the owner in the last retreat (R10), and the one that is the default. */
-struct vd_ends {
-    uint16_t cells[VD_ENDS_MAX];
-    size_t count;
-    uint16_t by_default;
 };
 
 struct vd_told_events {
@@ -58,36 +50,34 @@ struct vd_reasons {
 
 struct vd_run {
     const struct vd_case *test;
-    struct vd_tables *tables;
-    struct vd_heap *heap; /* of this case alone */
-    struct vd_report *mistakes;
-    const struct vd_rules *rules;
-    const struct altar_scenario *sc;
-    struct altar_state *state;
-    struct altar_work *work;
+    struct vd_suite_tables *tables;
+    struct vd_arena *arena; /* for this case alone */
+    const struct vd_system *system;
+    const struct vd_vocabulary *vocabulary; /* of the system */
+    const struct vd_scenario *scenario;
+    void *state, *work;
+    void *notes; /* the system's own notes, of the size that its vocabulary gives */
     struct vd_faces tape;
     struct vd_dice dice;
     struct vd_event *buffer;   /* of one command */
-    struct vd_told_events log; /* everything that was told, to whomever, in order */
-    size_t given_count;        /* of it, by the position */
+    struct vd_told_events log; /* everything that was told to any seat, in order */
+    size_t given_count;        /* events in the log that came with the position */
     struct vd_texts_done texts;
     struct vd_reasons reasons; /* why it fails */
-    uint8_t points_before[ALTAR_SIDES];
-    struct vd_ends ends;
-    bool card_asked, collecting, on_table, fighting;
-    unsigned turns_ended, collected;           /* since the position */
-    unsigned ends_ordered, collects_ordered;   /* by runner commands */
-    uint8_t pools[VD_TURNS_KEPT][ALTAR_SIDES]; /* as they were collected */
-    bool pool_known[VD_TURNS_KEPT];
-    struct altar_fight fight; /* as it began */
-    uint8_t units_then[ALTAR_UNITS_MAX];
 };
 
-/* The case fails, and why. */
+/* Fails the case with this reason. */
 void vd_run_fail(struct vd_run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A clause is written wrongly. */
+/* Reports a mistake in a clause. */
 void vd_run_mistake(struct vd_run *run, const struct vd_clause *clause, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Returns an empty match for the clauses of this run. */
+struct vd_match vd_run_match(const struct vd_run *run);
+const struct vd_view *vd_run_view(const struct vd_run *run, uint8_t seat);
+const char *vd_run_side_word(const struct vd_run *run, uint8_t side);
+/* Returns the cell's name, in one of a few buffers used in turn. */
+const char *vd_run_cell_word(const struct vd_run *run, uint16_t cell);
 
 /* faces.c */
 bool vd_faces_read(struct vd_run *run);
@@ -96,25 +86,28 @@ void vd_faces_judge(struct vd_run *run);
 
 /* given.c: false if the position cannot be made */
 bool vd_given_make(struct vd_run *run);
+/* True if a clause sets a switch: switches are read before there is a position. */
+bool vd_given_is_setting(const struct vd_run *run, struct vd_text clause);
 
 /* script.c */
 void vd_script_carry_out(struct vd_run *run);
-/* The events of the position or of a command into the log, and what is kept beyond them. */
+/* Applies a command without a check. */
+void vd_run_apply(struct vd_run *run, const struct vd_command *command);
+/* Gets what `legal` lists, at most VD_RUN_CHOICES_MAX, in the run's memory. */
+size_t vd_run_choices(struct vd_run *run, uint8_t seat, struct vd_choice **choices);
+/* Adds the events of the position or of a command to the log. */
 void vd_run_take_events(struct vd_run *run, const struct vd_events *events);
 
 /* expect.c, facts.c */
 void vd_expect_judge(struct vd_run *run);
 void vd_facts_judge(struct vd_run *run);
+void vd_need_number(struct vd_run *run, const char *what, int wanted, int is);
 
 /* tables.c */
-/* The tables of a scenario with these settings ("fog=tokens"), with one card more that does nothing;
- * NULL if there is none such: *why tells. */
-const struct altar_scenario *vd_tables_find(struct vd_tables *tables, const char *id,
-                                            const char *const *settings, size_t count,
-                                            const struct vd_rules **rules, const char **why);
-
-/* The cell's name, in one of a few buffers that take turns. */
-const char *vd_cell_word(const struct altar_scenario *sc, uint16_t cell);
-uint8_t vd_run_phase(const struct vd_run *run);
+/* Returns the tables of a scenario with these settings ("fog=tokens"), as its vocabulary amends
+ * them; NULL, with the reason in *why, if there are none. */
+const struct vd_scenario *vd_suite_tables_find(struct vd_suite_tables *tables, const char *id,
+                                               const char *const *settings, size_t count,
+                                               const struct vd_system **system, const char **why);
 
 #endif

@@ -1,4 +1,4 @@
-/* conform/shipped.c: the conformance suite that cmake/suite.cmake has embedded. */
+/* conform/shipped.c: the shipped conformance suite, which cmake/suite.cmake embeds. */
 #include <assert.h>
 
 #include "conform/conform.h"

@@ -1,4 +1,4 @@
-/* core/fast_dice.c: dice for simulation: keyed like the umpire's, without cryptography. */
+/* core/fast_dice.c: dice for simulation: keyed like the umpire's, but not cryptographic. */
 #include "core/fast_dice.h"
 
 #include "base/mix.h"

@@ -1,6 +1,6 @@
-/* core/fast_dice.h: dice for simulation: keyed like the umpire's, without cryptography.
+/* core/fast_dice.h: dice for simulation: keyed like the umpire's, but not cryptographic.
  *
- * Whoever has seen a few of these can reckon the rest: never for a game between people. */
+ * After a few rolls the rest can be computed, so never use these dice for a game between people. */
 #ifndef VD_CORE_FAST_DICE_H
 #define VD_CORE_FAST_DICE_H
 

@@ -1,8 +1,27 @@
-/* core/game.c: what all game systems share: dice and refusals. */
+/* core/game.c: what all game systems share: seats, dice and refusals. */
 #include "core/game.h"
 
 #include <stdio.h>
 #include <string.h>
+
+bool vd_seat_split(struct vd_text name, struct vd_text *side, struct vd_text *commander)
+{
+    const char *dot = name.length > 0 ? memchr(name.at, '.', name.length) : NULL;
+    const size_t length = dot != NULL ? (size_t)(dot - name.at) : name.length;
+    const size_t after = length + (dot != NULL);
+
+    *side = (struct vd_text){name.at, length};
+    *commander = (struct vd_text){name.at + after, name.length - after};
+    return dot != NULL;
+}
+
+const char *vd_seat_commander(const struct vd_scenario *scenario, uint8_t seat)
+{
+    struct vd_text side, commander;
+
+    return vd_seat_split(vd_text_of(scenario->seat_names[seat]), &side, &commander) ? commander.at
+                                                                                    : NULL;
+}
 
 unsigned vd_dice_roll(struct vd_dice *dice, struct vd_die_key key, unsigned sides)
 {

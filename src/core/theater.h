@@ -1,10 +1,10 @@
-/* core/theater.h: a theater as compiled: cells, edges and places, as plain const tables.
+/* core/theater.h: a compiled theater: cells, edges and places as plain const tables.
  *
- * src/theater makes these tables from the atlas; everything else only reads them. Integers
- * throughout: positions on the ground are millionths of a degree, positions on the sheet are
- * ten-thousandths of a mile from the north-west corner, y to the south. Names are offsets into one
- * pool of zero-ended strings. Index tables (counties, rivers, ...) are referred to by index; where
- * there may be none, VD_NONE stands. */
+ * src/theater makes these tables from the atlas; all other code only reads them. All numbers are
+ * integers: positions on the ground are millionths of a degree, positions on the sheet are
+ * ten-thousandths of a mile from the north-west corner, with y to the south. Names are offsets into
+ * one pool of zero-ended strings. Other tables (counties, rivers, ...) are referred to by index;
+ * VD_NONE means no entry. */
 #ifndef VD_CORE_THEATER_H
 #define VD_CORE_THEATER_H
 
@@ -102,11 +102,11 @@ enum vd_cell_flag {
     VD_CELL_ROAD = 2, /* a road or trail meets one of its edges or ends in it */
     VD_CELL_RAIL = 4,
     VD_CELL_FORT = 8,
-    VD_CELL_FLOODED = 16 /* an orphan patch that took its neighbours' bank */
+    VD_CELL_FLOODED = 16 /* an orphan patch that took its neighbors' bank */
 };
 
 struct vd_cell {
-    int32_t lat, lon; /* of the centre */
+    int32_t lat, lon; /* of the center */
     struct vd_point anchor;
     uint32_t banks; /* two bits per blocking river, an enum vd_bank */
     uint16_t county;
@@ -167,7 +167,7 @@ struct vd_district {
 struct vd_river {
     uint32_t name;
     uint8_t water;    /* what its edges are */
-    uint8_t blocking; /* closed save at crossings; blocking rivers come first */
+    uint8_t blocking; /* closed except at crossings; blocking rivers come first */
 };
 
 struct vd_ridge {
@@ -210,7 +210,7 @@ struct vd_road_name {
     uint8_t class;
 };
 
-/* One stretch of a road or railroad between two neighbouring places, as it runs over the cells. */
+/* One stretch of a road or railroad between two neighboring places, as it runs over the cells. */
 struct vd_link {
     uint16_t road, railroad; /* one of the two is VD_NONE */
     uint16_t from, to;       /* places; VD_NONE for one beyond the frame */
@@ -219,8 +219,10 @@ struct vd_link {
 
 /* A printed sheet's own numbering: column + columns, row + (even column ? rows_even : rows_odd). */
 struct vd_sheet {
-    uint32_t name;
+    uint32_t name; /* "RTG S" */
+    uint32_t mark; /* before a number in set-ups: "S" of S2326 */
     int16_t columns, rows_even, rows_odd;
+    uint8_t width, height; /* its columns and rows, as far as its numbers are written */
 };
 
 struct vd_fort {
@@ -257,8 +259,11 @@ struct vd_theater {
     uint8_t hash[32]; /* SHA-256 of the canonical bytes, which records carry */
 };
 
+/* ---- theater.c: reading ---- */
+
 const char *vd_theater_name(const struct vd_theater *theater, uint32_t name);
-/* Of the gaps in a ridge along this edge: "Brownsville Gap and Crampton's Gap", or nothing. */
+/* Writes the gaps of a ridge on this edge: "Brownsville Gap and Crampton's Gap"; nothing if it has
+ * none. */
 void vd_theater_write_gaps(const struct vd_theater *theater, uint16_t edge,
                            struct vd_writer *writer);
 unsigned vd_theater_directions(const struct vd_theater *theater);
@@ -267,33 +272,48 @@ vd_cell_id vd_theater_cell_at(const struct vd_theater *theater, int column, int 
 unsigned vd_theater_column(const struct vd_theater *theater, vd_cell_id cell);
 unsigned vd_theater_row(const struct vd_theater *theater, vd_cell_id cell);
 /* VD_NONE beyond the frame. */
-vd_cell_id vd_theater_neighbour(const struct vd_theater *theater, vd_cell_id cell, unsigned way);
+vd_cell_id vd_theater_neighbor(const struct vd_theater *theater, vd_cell_id cell, unsigned way);
 const struct vd_edge *vd_theater_edge(const struct vd_theater *theater, vd_cell_id a, vd_cell_id b);
 enum vd_bank vd_theater_bank(const struct vd_theater *theater, vd_cell_id cell, unsigned river);
 /* Steps between two cells if nothing were in the way. */
 unsigned vd_theater_distance(const struct vd_theater *theater, vd_cell_id a, vd_cell_id b);
 /* The middle of a cell on the sheet. */
-struct vd_point vd_theater_centre(const struct vd_theater *theater, vd_cell_id cell);
+struct vd_point vd_theater_center(const struct vd_theater *theater, vd_cell_id cell);
 
 /* "K14", "AA3" on squares; "43059" on hexes. */
 enum { VD_CELL_NAME_SIZE = 8 };
 void vd_theater_cell_name(const struct vd_theater *theater, vd_cell_id cell, char *name);
-/* A cell by its number, a sheet's own number ("RTG S2326"), or the name or alias of a place in it,
- * with or without the state. VD_NONE if there is none, or if the name fits several cells: then
+/* A cell by its number, a sheet's own number ("RTG S2326", "S2326"), or the name or alias of a
+ * place in it, with or without the state. VD_NONE if there is none, or if the name fits several cells: then
  * *matches tells how many. */
 vd_cell_id vd_theater_find_cell(const struct vd_theater *theater, struct vd_text name,
                                 unsigned *matches);
 vd_place_id vd_theater_find_place(const struct vd_theater *theater, struct vd_text name,
                                   unsigned *matches);
 
+/* True for a number of one of the sheets, whether its cell is on the map or not. */
+bool vd_theater_is_sheet_number(const struct vd_theater *theater, struct vd_text typed);
+/* Writes a cell's number on a sheet, "S2326"; false if the sheet does not show the cell. */
+enum { VD_SHEET_NUMBER_SIZE = 16 };
+bool vd_theater_sheet_number(const struct vd_theater *theater, vd_cell_id cell, uint32_t sheet,
+                             char number[VD_SHEET_NUMBER_SIZE]);
+
 /* A crossing by its name, one of two joined names, or an alias; VD_NONE if none or several. */
 uint16_t vd_theater_find_crossing(const struct vd_theater *theater, struct vd_text name,
                                   unsigned *matches);
 
+/* A county as it counts for control, with or without its state; VD_NONE if none or several. */
+uint16_t vd_theater_find_district(const struct vd_theater *theater, struct vd_text name,
+                                  unsigned *matches);
+uint16_t vd_theater_find_railroad(const struct vd_theater *theater, struct vd_text name,
+                                  unsigned *matches);
+/* True if a railroad has a station in this cell; *station, unless NULL, is set to the first. */
+bool vd_theater_is_station(const struct vd_theater *theater, vd_cell_id cell, vd_place_id *station);
+
 const char *vd_road_name(enum vd_road road);
 const char *vd_terrain_name(enum vd_terrain terrain);
 const char *vd_crossing_kind_name(enum vd_crossing_kind kind);
-/* On maps of letters: * capital, @ city, O town, o anything less. */
+/* On maps made of characters: * capital, @ city, O town, o anything less. */
 char vd_place_kind_letter(enum vd_place_kind kind);
 const char *vd_place_kind_name(enum vd_place_kind kind);
 const char *vd_bank_name(enum vd_bank bank);

@@ -1,13 +1,14 @@
-/* mail/draft.c: a mail that goes out, as the bytes of a message (RFC 5322, RFC 2045, RFC 2047). */
+/* mail/draft.c: writes an outgoing email as the bytes of a message (RFC 5322, RFC 2045, RFC
+ * 2047). */
 #include "mail/draft.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "mail/letter.h"
+#include "mail/email.h"
 
-/* ---- letters ---- */
+/* ---- characters ---- */
 
 static bool is_ascii(const char *text)
 {
@@ -18,7 +19,7 @@ static bool is_ascii(const char *text)
     return true;
 }
 
-/* The bytes of one letter: UTF-8 is not torn apart. */
+/* The bytes of one character: UTF-8 must not be split. */
 static size_t letter_length(const char *at)
 {
     size_t length = 1;
@@ -39,10 +40,10 @@ static size_t letter_count(struct vd_text text)
 
 /* ---- headers ---- */
 
-/* Blanks instead of anything that could end the line. */
-static const char *clean(struct vd_heap *heap, const char *value)
+/* Replaces everything that could end the line by spaces. */
+static const char *clean(struct vd_arena *arena, const char *value)
 {
-    char *copy = vd_heap_text(heap, value, strlen(value));
+    char *copy = vd_arena_text(arena, value, strlen(value));
 
     for (char *c = copy; *c != '\0'; c++) {
         if ((unsigned char)*c < ' ' || *c == 0x7F)
@@ -68,7 +69,7 @@ static void put_base64(struct vd_buffer *out, const char *bytes, size_t count)
     }
 }
 
-/* RFC 2047: words of at most 75 letters, each whole in itself. */
+/* RFC 2047: encoded words of at most 75 characters, each complete in itself. */
 static void put_encoded(struct vd_buffer *out, const char *value)
 {
     enum { BYTES = 42 };
@@ -87,7 +88,7 @@ static void put_encoded(struct vd_buffer *out, const char *value)
     }
 }
 
-/* Folded at blanks where it would be too long. */
+/* Folds a long value at spaces. */
 static void put_folded(struct vd_buffer *out, size_t column, const char *value)
 {
     while (*value != '\0') {
@@ -105,10 +106,10 @@ static void put_folded(struct vd_buffer *out, size_t column, const char *value)
 
 static void put_header(struct vd_buffer *out, const char *name, const char *value)
 {
-    value = clean(out->heap, value);
+    value = clean(out->arena, value);
     vd_put(out, name);
     vd_put(out, ": ");
-    /* What looks like an encoded word is one, whoever wrote it. */
+    /* Text that looks like an encoded word would be decoded, so it is encoded too. */
     if (is_ascii(value) && strstr(value, "=?") == NULL)
         put_folded(out, strlen(name) + 2, value);
     else
@@ -132,14 +133,15 @@ static void put_date(struct vd_buffer *out, int64_t now)
     put_header(out, "Date", text);
 }
 
-/* "The umpire" <umpire@example.org>; the name without what would end its quotes. */
+/* "The umpire" <umpire@example.org>; characters that would end the quotes are left out of the
+ * name. */
 static void put_from(struct vd_buffer *out, const struct vd_envelope *envelope)
 {
     char *name;
 
     vd_put(out, "From: ");
     if (envelope->from_name != NULL && envelope->from_name[0] != '\0') {
-        name = (char *)clean(out->heap, envelope->from_name);
+        name = (char *)clean(out->arena, envelope->from_name);
         for (char *c = name; *c != '\0'; c++) {
             if (*c == '"' || *c == '\\')
                 *c = '\'';
@@ -183,7 +185,7 @@ static void put_plain(struct vd_buffer *out, struct vd_text text)
         put_line_end(out, line.at, line.length);
 }
 
-/* Whether it must be written as =XX: what no mail program leaves alone. */
+/* True if the character must be written as =XX because mail programs may change it. */
 static bool must_quote(struct vd_text line, size_t i)
 {
     unsigned char c = (unsigned char)line.at[i];
@@ -261,7 +263,7 @@ static void put_file(struct vd_buffer *out, struct vd_text bytes)
     }
 }
 
-/* No line of what is quoted or in base64 can be the edge of a part: "=_" stands in neither. */
+/* The boundary has "=_", which neither quoted-printable nor base64 can contain. */
 static void put_parts(struct vd_buffer *out, const struct vd_draft *draft)
 {
     static const char edge[] = "--=_vedette";
@@ -289,7 +291,7 @@ static void put_body(struct vd_buffer *out, const struct vd_draft *draft)
                  is_ascii(draft->text) && longest_line(vd_text_of(draft->text)) <= 900);
 }
 
-/* RFC 3834, and what keeps other machines from answering. */
+/* Header fields of RFC 3834 and others that keep autoresponders from answering. */
 static void put_marks(struct vd_buffer *out, const struct vd_draft *draft)
 {
     vd_put(out, draft->in_reply_to != NULL ? "Auto-Submitted: auto-replied\r\n"
@@ -331,7 +333,8 @@ bool vd_draft_write(const struct vd_draft *draft, const struct vd_envelope *enve
 
 /* ---- wrapping ---- */
 
-/* The bytes of a line that fit into so many columns, cut behind a blank; all of a word too long. */
+/* How many bytes of the line fit into so many columns, cut at a space; a word that is too long is
+ * not cut. */
 static size_t fitting(struct vd_text line, size_t columns)
 {
     size_t cut = 0, i = 0, column = 0;

@@ -1,4 +1,4 @@
-/* mail/intake.c: the messages of a spool into the office, one after the other. */
+/* mail/intake.c: hands the messages of a spool to the mailer, one at a time. */
 #include "mail/intake.h"
 
 #include <stdio.h>
@@ -6,9 +6,9 @@
 
 enum { LOOK = 1000 };
 
-void vd_intake_init(struct vd_intake *intake, struct vd_office *office, const char *folder)
+void vd_intake_init(struct vd_intake *intake, struct vd_mailer *mailer, const char *folder)
 {
-    *intake = (struct vd_intake){.office = office, .spool = {folder}};
+    *intake = (struct vd_intake){.mailer = mailer, .spool = {folder}};
 }
 
 static void note_fate(void *context, enum vd_fate fate, const char *sentence)
@@ -27,34 +27,35 @@ static void note_fate(void *context, enum vd_fate fate, const char *sentence)
     }
 }
 
-/* False if it cannot be read: it stays where it is, and holds up none behind it. */
-static bool take(struct vd_intake *intake, const char *name, struct vd_heap *heap)
+/* False if it cannot be read: the file stays where it is, and does not block the next ones. */
+static bool take(struct vd_intake *intake, const char *name, struct vd_arena *arena)
 {
     struct vd_text message;
 
-    if (strlen(name) >= sizeof intake->name || !vd_spool_read(&intake->spool, name, heap, &message))
+    if (strlen(name) >= sizeof intake->name ||
+        !vd_spool_read(&intake->spool, name, arena, &message))
         return false;
     (void)snprintf(intake->name, sizeof intake->name, "%s", name);
     intake->busy = true;
-    vd_office_take(intake->office, message, note_fate, intake);
+    vd_mailer_take(intake->mailer, message, note_fate, intake);
     return true;
 }
 
 void vd_intake_run(struct vd_intake *intake, uint64_t now)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const char **names;
     size_t count, i = 0;
 
     if (intake->busy || now < intake->look)
         return;
     intake->look = now + LOOK;
-    vd_heap_init(&heap);
-    count = vd_spool_list(&intake->spool, &heap, &names);
-    while (i < count && !take(intake, names[i], &heap))
+    vd_arena_init(&arena);
+    count = vd_spool_list(&intake->spool, &arena, &names);
+    while (i < count && !take(intake, names[i], &arena))
         i++;
     intake->unreadable = i;
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 uint64_t vd_intake_next(const struct vd_intake *intake)

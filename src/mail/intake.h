@@ -1,26 +1,28 @@
-/* mail/intake.h: the messages of a spool into the office, one after the other, as they came.
+/* mail/intake.h: hands the messages of a spool to the mailer, one at a time, in order of arrival.
  *
- * The next is read when the one before is answered: orders count in the order in which they were sent. */
+ * The next message is read when the previous one is answered: orders are executed in the order in
+ * which they were sent. */
 #ifndef VD_MAIL_INTAKE_H
 #define VD_MAIL_INTAKE_H
 
-#include "mail/office.h"
+#include "mail/mailer.h"
 #include "mail/spool.h"
 
 struct vd_intake {
-    struct vd_office *office;
+    struct vd_mailer *mailer;
     struct vd_spool spool;
-    bool busy;     /* one is in the office's hands */
-    char name[64]; /* ... of this name */
-    uint64_t look; /* when the folder is looked at again, milliseconds */
+    bool busy;     /* the mailer is working on a message */
+    char name[64]; /* the file name of that message */
+    uint64_t look; /* when to read the folder again, milliseconds */
     size_t answered, dropped, failed;
-    size_t unreadable;               /* files of the folder, at the last look */
-    char sentence[VD_SENTENCE_SIZE]; /* why the last that was dropped or failed was */
+    size_t unreadable; /* files in the folder that could not be read, at the last look */
+    char sentence[VD_SENTENCE_SIZE]; /* why the last message was dropped or failed */
 };
 
-/* The folder's name must live as long as the intake, and the intake as long as the office. */
-void vd_intake_init(struct vd_intake *intake, struct vd_office *office, const char *folder);
-/* Takes the oldest that can be read, if nothing is in hand. A folder is looked at once a second. */
+/* The folder's name must live as long as the intake, and the intake as long as the mailer. */
+void vd_intake_init(struct vd_intake *intake, struct vd_mailer *mailer, const char *folder);
+/* Takes the oldest readable message, unless the mailer is still working on one. Reads the folder
+ * once a second. */
 void vd_intake_run(struct vd_intake *intake, uint64_t now);
 uint64_t vd_intake_next(const struct vd_intake *intake);
 

@@ -1,22 +1,22 @@
-/* mail/mbox.c: the messages of an mbox, one after the other. */
+/* mail/mbox.c: reads the messages of an mbox, one after the other. */
 #include "mail/mbox.h"
 
 #include <string.h>
 
 #include "mail/mime.h"
 
-/* "From somebody Fri Nov 13 18:00:00 2026": no header field, which has a colon first. */
+/* "From somebody Fri Nov 13 18:00:00 2026": not a header field, which has a colon first. */
 static bool is_envelope(struct vd_text line)
 {
     return line.length > 5 && memcmp(line.at, "From ", 5) == 0;
 }
 
-void vd_mbox_init(struct vd_mbox *mbox, struct vd_text bytes, struct vd_heap *heap)
+void vd_mbox_init(struct vd_mbox *mbox, struct vd_text bytes, struct vd_arena *arena)
 {
-    *mbox = (struct vd_mbox){.heap = heap, .rest = bytes, .is_mbox = is_envelope(bytes)};
+    *mbox = (struct vd_mbox){.arena = arena, .rest = bytes, .is_mbox = is_envelope(bytes)};
 }
 
-/* Up to the next envelope, which stands after an empty line. */
+/* Cuts off the text up to the next "From " line after an empty line. */
 static struct vd_text cut(struct vd_text *rest)
 {
     struct vd_text message = {rest->at, 0}, line;
@@ -46,9 +46,9 @@ static bool is_escaped(struct vd_text line)
     return quotes > 0 && is_envelope((struct vd_text){line.at + quotes, line.length - quotes});
 }
 
-static struct vd_text unescape(struct vd_heap *heap, struct vd_text message)
+static struct vd_text unescape(struct vd_arena *arena, struct vd_text message)
 {
-    char *bytes = vd_heap_take(heap, message.length + 1, 1);
+    char *bytes = vd_arena_take(arena, message.length + 1, 1);
     size_t length = 0;
     struct vd_text rest = message, line;
 
@@ -75,6 +75,6 @@ bool vd_mbox_next(struct vd_mbox *mbox, struct vd_text *message)
         return true;
     }
     (void)vd_line_next(&mbox->rest, &line);
-    *message = unescape(mbox->heap, cut(&mbox->rest));
+    *message = unescape(mbox->arena, cut(&mbox->rest));
     return true;
 }

@@ -1,11 +1,11 @@
-/* mail/mime.c: the parts of a message, one after the other (RFC 2045, RFC 2046). */
+/* mail/mime.c: walks the parts of a message (RFC 2045, RFC 2046). */
 #include "mail/mime.h"
 
 #include <string.h>
 #include <strings.h>
 
 #include "mail/mime_text.h"
-#include "record/texts.h"
+#include "record/session/texts.h"
 
 /* ---- lines and words ---- */
 
@@ -26,7 +26,7 @@ bool vd_line_next(struct vd_text *rest, struct vd_text *line)
     return true;
 }
 
-/* A text without letters may have no place either. */
+/* An empty text may have a NULL pointer. */
 static bool is_alike(const char *at, const char *word, size_t length)
 {
     return length == 0 || strncasecmp(at, word, length) == 0;
@@ -58,7 +58,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* "Subject: ..." parted at its colon; false if it is no field. */
+/* Splits "Subject: ..." at its colon; false if it is not a field. */
 static bool split_field(struct vd_text line, struct vd_field *field)
 {
     const char *colon = line.length > 0 ? memchr(line.at, ':', line.length) : NULL;
@@ -75,10 +75,10 @@ static bool split_field(struct vd_text line, struct vd_field *field)
     return field->name.length > 0;
 }
 
-/* Without the line ends in it, and one blank where the lines were joined. */
-static struct vd_text unfold(struct vd_heap *heap, struct vd_text value)
+/* Removes the line ends, and leaves one space where lines were joined. */
+static struct vd_text unfold(struct vd_arena *arena, struct vd_text value)
 {
-    char *joined = vd_heap_take(heap, value.length + 1, 1);
+    char *joined = vd_arena_take(arena, value.length + 1, 1);
     size_t length = 0;
     struct vd_text line;
 
@@ -96,8 +96,9 @@ struct head {
     VD_LIST(struct vd_field) fields;
 };
 
-/* The fields up to the empty line, or to the first line that is none. False if there are too many. */
-static bool read_fields(struct vd_heap *heap, struct vd_text *rest, struct head *head)
+/* Reads the fields up to the empty line, or to the first line that is not a field. False if there
+ * are too many. */
+static bool read_fields(struct vd_arena *arena, struct vd_text *rest, struct head *head)
 {
     size_t bytes = 0;
 
@@ -109,14 +110,14 @@ static bool read_fields(struct vd_heap *heap, struct vd_text *rest, struct head 
         bytes += line.length;
         if (line.length == 0)
             return true;
-        if (bytes > VD_MIME_HEAD_MOST || head->fields.count == VD_MIME_FIELDS_MOST)
+        if (bytes > VD_MIME_HEAD_MAX || head->fields.count == VD_MIME_FIELDS_MAX)
             return false;
         if (is_blank(line.at[0]) && head->fields.count > 0) {
             struct vd_text *value = &head->fields.at[head->fields.count - 1].value;
 
             value->length = (size_t)(line.at + line.length - value->at);
         } else if (split_field(line, &field)) {
-            VD_PUSH(heap, head->fields) = field;
+            VD_PUSH(arena, head->fields) = field;
         } else {
             *rest = before;
             return true;
@@ -125,12 +126,12 @@ static bool read_fields(struct vd_heap *heap, struct vd_text *rest, struct head 
     return true;
 }
 
-static bool read_head(struct vd_heap *heap, struct vd_text *rest, struct head *head)
+static bool read_head(struct vd_arena *arena, struct vd_text *rest, struct head *head)
 {
-    bool fine = read_fields(heap, rest, head);
+    bool fine = read_fields(arena, rest, head);
 
     for (size_t i = 0; fine && i < head->fields.count; i++)
-        head->fields.at[i].value = unfold(heap, head->fields.at[i].value);
+        head->fields.at[i].value = unfold(arena, head->fields.at[i].value);
     return fine;
 }
 
@@ -151,7 +152,7 @@ bool vd_mime_field(const struct vd_mime *mime, const char *name, size_t n, struc
     return find_field(mime->fields.at, mime->fields.count, name, n, value);
 }
 
-/* ---- what a head says of its part ---- */
+/* ---- the header of a part ---- */
 
 struct part {
     struct vd_text type; /* "text/plain" */
@@ -161,7 +162,7 @@ struct part {
     bool is_attached, is_flowed, drops_blanks;
 };
 
-/* Moves over a value up to its next semicolon outside quotes. */
+/* Takes a value up to its next semicolon outside quotes. */
 static struct vd_text take_piece(struct vd_text *rest)
 {
     bool quoted = false;
@@ -187,7 +188,7 @@ static struct vd_text unquote(struct vd_text text)
     return text;
 }
 
-/* name=value; false if it is no parameter. */
+/* Splits name=value; false if it is not a parameter. */
 static bool split_parameter(struct vd_text piece, struct vd_text *name, struct vd_text *value)
 {
     const char *equals = piece.length > 0 ? memchr(piece.at, '=', piece.length) : NULL;
@@ -241,17 +242,18 @@ static bool is_multipart(const struct part *part)
 /* ---- the walk ---- */
 
 struct walk {
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_mime *mime;
     struct vd_text rest;
-    struct vd_text boundary[VD_MIME_DEPTH]; /* of the parts that are open, outermost first */
+    struct vd_text boundary[VD_MIME_DEPTH]; /* boundaries of the open parts, outermost first */
     size_t depth;
     size_t parts;
 };
 
 enum edge { EDGE_NONE, EDGE_NEXT, EDGE_LAST };
 
-/* Whether the line parts what is open; the innermost that it could mean is left. */
+/* Tells whether the line is a boundary of an open part. Closes the parts inside that one, and that
+ * one too at its last boundary. */
 static enum edge edge_at(struct walk *walk, struct vd_text line)
 {
     if (line.length < 3 || line.at[0] != '-' || line.at[1] != '-')
@@ -273,7 +275,7 @@ static enum edge edge_at(struct walk *walk, struct vd_text line)
     return EDGE_NONE;
 }
 
-/* What stands before the next edge. */
+/* Takes the text before the next boundary. */
 static enum edge take_body(struct walk *walk, struct vd_text *body)
 {
     const char *start = walk->rest.at;
@@ -301,7 +303,7 @@ static bool is_white(struct vd_text text)
     return true;
 }
 
-/* The first plain text that says something is the message's. */
+/* The first plain text that is not empty is the message's text. */
 static void take_leaf(struct walk *walk, const struct part *part, struct vd_text body)
 {
     struct vd_mime *mime = walk->mime;
@@ -311,13 +313,13 @@ static void take_leaf(struct walk *walk, const struct part *part, struct vd_text
         return;
     if (vd_text_same(part->type, "text/html") && mime->result == VD_MIME_NO_TEXT) {
         mime->result = VD_MIME_HTML;
-        if (!vd_text_decode(&form, body, walk->heap, &mime->html))
+        if (!vd_text_decode(&form, body, walk->arena, &mime->html))
             mime->html = vd_text_of("");
     }
     if (!vd_text_same(part->type, "text/plain") && !vd_text_same(part->type, "text"))
         return;
     mime->result =
-        vd_text_decode(&form, body, walk->heap, &mime->text) ? VD_MIME_PLAIN : VD_MIME_FOREIGN;
+        vd_text_decode(&form, body, walk->arena, &mime->text) ? VD_MIME_PLAIN : VD_MIME_FOREIGN;
 }
 
 static bool enter(struct walk *walk, const struct part *part)
@@ -332,7 +334,7 @@ static void walk_parts(struct walk *walk, struct part part)
 {
     bool is_part = true;
 
-    while (walk->parts++ < VD_MIME_PARTS_MOST) {
+    while (walk->parts++ < VD_MIME_PARTS_MAX) {
         struct head head = {0};
         struct vd_text body;
         bool is_leaf = is_part && !enter(walk, &part);
@@ -343,13 +345,13 @@ static void walk_parts(struct walk *walk, struct part part)
         if (edge == EDGE_NONE)
             return;
         is_part = edge == EDGE_NEXT;
-        if (is_part && !read_head(walk->heap, &walk->rest, &head))
+        if (is_part && !read_head(walk->arena, &walk->rest, &head))
             return;
         part = part_of(&head);
     }
 }
 
-/* A pipe may put the envelope's line before the message. */
+/* A pipe may put the mbox line "From ..." before the message. */
 static void skip_envelope(struct vd_text *bytes)
 {
     struct vd_text line;
@@ -358,18 +360,18 @@ static void skip_envelope(struct vd_text *bytes)
         (void)vd_line_next(bytes, &line);
 }
 
-void vd_mime_read(struct vd_mime *mime, struct vd_text bytes, struct vd_heap *heap)
+void vd_mime_read(struct vd_mime *mime, struct vd_text bytes, struct vd_arena *arena)
 {
-    struct walk walk = {.heap = heap, .mime = mime, .rest = bytes};
+    struct walk walk = {.arena = arena, .mime = mime, .rest = bytes};
     struct head head = {0};
-    bool is_long = bytes.length > VD_MIME_MOST;
+    bool is_long = bytes.length > VD_MIME_MAX;
 
     *mime =
         (struct vd_mime){.result = VD_MIME_BROKEN, .text = vd_text_of(""), .html = vd_text_of("")};
     if (is_long)
-        walk.rest.length = VD_MIME_MOST; /* enough to see whose it is */
+        walk.rest.length = VD_MIME_MAX; /* enough to find its keys */
     skip_envelope(&walk.rest);
-    if (!read_head(heap, &walk.rest, &head) || head.fields.count == 0)
+    if (!read_head(arena, &walk.rest, &head) || head.fields.count == 0)
         return;
     mime->fields.at = head.fields.at;
     mime->fields.count = head.fields.count;

@@ -1,12 +1,12 @@
-/* mail/mime_text.c: the bytes of a text part into UTF-8. */
+/* mail/mime_text.c: decodes a text part into UTF-8. */
 #include "mail/mime_text.h"
 
 #include <stdint.h>
 #include <string.h>
 
 #include "mail/mime.h"
-#include "record/base64.h"
-#include "record/bytes.h"
+#include "record/hash/base64.h"
+#include "record/hash/bytes.h"
 
 /* ---- transfer encodings ---- */
 
@@ -15,13 +15,13 @@ static int base64_value(char c)
     return c == '+' ? 62 : c == '/' ? 63 : vd_base64_common(c);
 }
 
-/* Line ends and strange letters between are passed over (RFC 2045, 6.8). */
+/* Line ends and invalid characters are skipped (RFC 2045, 6.8). */
 static void decode_base64(struct vd_text bytes, struct vd_buffer *out)
 {
     uint32_t bits = 0;
-    unsigned place = 0; /* of a letter in its group of four */
+    unsigned place = 0; /* position of the character in its group of four */
 
-    for (size_t i = 0; i < bytes.length && bytes.at[i] != '=' && out->length < VD_MIME_TEXT_MOST;
+    for (size_t i = 0; i < bytes.length && bytes.at[i] != '=' && out->length < VD_MIME_TEXT_MAX;
          i++) {
         int value = base64_value(bytes.at[i]);
 
@@ -46,7 +46,7 @@ static int hex_value(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* "=3D"; -1 if it is none. */
+/* The value of "=3D"; -1 if it is not such an escape. */
 static int quoted_value(struct vd_text at)
 {
     if (at.length < 3 || at.at[0] != '=' || hex_value(at.at[1]) < 0 || hex_value(at.at[2]) < 0)
@@ -54,7 +54,7 @@ static int quoted_value(struct vd_text at)
     return hex_value(at.at[1]) * 16 + hex_value(at.at[2]);
 }
 
-/* Blanks at the end of a line were added on the way; "=" there joins it to the next. */
+/* Spaces at the end of a line were added in transit; a "=" there joins it to the next. */
 static void decode_quoted_line(struct vd_text line, struct vd_buffer *out)
 {
     while (line.length > 0 && (line.at[line.length - 1] == ' ' || line.at[line.length - 1] == '\t'))
@@ -75,7 +75,7 @@ static void decode_quoted(struct vd_text bytes, struct vd_buffer *out)
 {
     struct vd_text line;
 
-    while (out->length < VD_MIME_TEXT_MOST && vd_line_next(&bytes, &line))
+    while (out->length < VD_MIME_TEXT_MAX && vd_line_next(&bytes, &line))
         decode_quoted_line(line, out);
 }
 
@@ -90,7 +90,7 @@ static struct vd_text transfer(struct vd_text encoding, struct vd_text bytes, st
     return out->length > 0 ? vd_buffer_text(out) : vd_text_of("");
 }
 
-/* ---- letters ---- */
+/* ---- charsets ---- */
 
 enum charset { CHARSET_NONE, CHARSET_UTF8, CHARSET_LATIN1, CHARSET_WINDOWS };
 
@@ -126,14 +126,14 @@ static bool is_ascii(struct vd_text bytes)
     return true;
 }
 
-/* What Windows has between 0x80 and 0x9F, where Latin-1 has nothing; 0 where it has nothing either. */
+/* The characters of Windows-1252 between 0x80 and 0x9F, where Latin-1 has none; 0: no character. */
 static const uint16_t windows_letters[32] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178,
 };
 
-/* How many bytes a UTF-8 sequence has, by its first; 0 if none begins so. */
+/* The length of a UTF-8 sequence, by its first byte; 0 if no sequence begins so. */
 static size_t utf8_length(unsigned char first)
 {
     if (first < 0x80)
@@ -145,7 +145,7 @@ static size_t utf8_length(unsigned char first)
     return first >= 0xF0 && first <= 0xF4 ? 4 : 0;
 }
 
-/* The letter that stands there, and its length; bytes that are no UTF-8 are taken for Latin-1. */
+/* Takes the character there, and its length; bytes that are not UTF-8 are read as Latin-1. */
 static uint32_t take_utf8(struct vd_text at, size_t *length)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -180,7 +180,7 @@ static void put_utf8(struct vd_buffer *out, uint32_t letter)
     vd_put_bytes(out, bytes, count);
 }
 
-/* What keyboards put in the place of plain letters: ranges, and what they stand for; 0 is nothing. */
+/* Replaces typographic characters, which phones insert, by ASCII; 0: the character is dropped. */
 static uint32_t plain_letter(uint32_t letter)
 {
     static const struct {
@@ -216,7 +216,7 @@ static uint32_t take_letter(enum charset charset, struct vd_text at, size_t *len
 
 static void put_letters(enum charset charset, struct vd_text bytes, struct vd_buffer *out)
 {
-    for (size_t i = 0, length; i < bytes.length && out->length < VD_MIME_TEXT_MOST; i += length) {
+    for (size_t i = 0, length; i < bytes.length && out->length < VD_MIME_TEXT_MAX; i += length) {
         struct vd_text at = {bytes.at + i, bytes.length - i};
         uint32_t letter = plain_letter(take_letter(charset, at, &length));
 
@@ -236,7 +236,7 @@ static size_t quote_depth(struct vd_text line)
     return depth;
 }
 
-/* Lines end in LF; flowed ones are joined as far as they are quoted alike (RFC 3676, 4). */
+/* Lines end in LF; flowed lines are joined if they have the same quote depth (RFC 3676, 4). */
 static void put_lines(const struct vd_text_form *form, struct vd_text text, struct vd_buffer *out)
 {
     struct vd_text line;
@@ -263,15 +263,15 @@ static void put_lines(const struct vd_text_form *form, struct vd_text text, stru
     }
 }
 
-bool vd_text_decode(const struct vd_text_form *form, struct vd_text bytes, struct vd_heap *heap,
+bool vd_text_decode(const struct vd_text_form *form, struct vd_text bytes, struct vd_arena *arena,
                     struct vd_text *text)
 {
     struct vd_buffer raw, letters, lines;
     enum charset charset = charset_of(form->charset);
 
-    vd_buffer_init(&raw, heap);
-    vd_buffer_init(&letters, heap);
-    vd_buffer_init(&lines, heap);
+    vd_buffer_init(&raw, arena);
+    vd_buffer_init(&letters, arena);
+    vd_buffer_init(&lines, arena);
     bytes = transfer(form->encoding, bytes, &raw);
     if (charset == CHARSET_NONE && !is_ascii(bytes))
         return false;

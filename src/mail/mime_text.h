@@ -1,21 +1,22 @@
-/* mail/mime_text.h: the bytes of a text part into UTF-8: transfer encoding, letters, soft line ends. */
+/* mail/mime_text.h: decodes a text part into UTF-8: transfer encoding, charset, soft line
+ * breaks. */
 #ifndef VD_MAIL_MIME_TEXT_H
 #define VD_MAIL_MIME_TEXT_H
 
 #include "base/text.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
 
 struct vd_text_form {
-    struct vd_text encoding; /* "base64", "quoted-printable", or as it is */
-    struct vd_text charset;  /* empty: not told */
-    bool is_flowed;          /* a line that ends in a blank goes on (RFC 3676) */
-    bool drops_blanks;       /* ... and that blank is none of the text's */
+    struct vd_text encoding; /* "base64", "quoted-printable"; anything else: not encoded */
+    struct vd_text charset;  /* empty: not given */
+    bool is_flowed;          /* a line that ends in a space continues (RFC 3676) */
+    bool drops_blanks;       /* ... and that space is not part of the text */
 };
 
-/* Lines end in LF. What phones make of quotes, apostrophes, dashes and blanks becomes plain; control
- * characters are left out, and so is what lies beyond VD_MIME_TEXT_MOST. False if the letters are of a
- * kind that is not known. */
-bool vd_text_decode(const struct vd_text_form *form, struct vd_text bytes, struct vd_heap *heap,
+/* Lines end in LF. Typographic quotes, apostrophes, dashes and spaces become ASCII. Control
+ * characters are left out, and so is everything beyond VD_MIME_TEXT_MAX. False if the charset is
+ * unknown. */
+bool vd_text_decode(const struct vd_text_form *form, struct vd_text bytes, struct vd_arena *arena,
                     struct vd_text *text);
 
 #endif

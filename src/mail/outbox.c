@@ -1,4 +1,4 @@
-/* mail/outbox.c: what goes out. */
+/* mail/outbox.c: sends outgoing email and webhook calls from the store, and retries them. */
 #include "mail/outbox.h"
 
 #include <stdio.h>
@@ -8,12 +8,12 @@
 #include "mail/draft.h"
 
 enum {
-    UNDER_WAY_MOST = 8,
-    REFUSALS_MOST = 3,
+    UNDER_WAY_MAX = 8,
+    REFUSALS_MAX = 3,
     PAUSE_LEAST = 60,
-    PAUSE_MOST = 3600,
+    PAUSE_MAX = 3600,
     RETRY_LONGEST = 8 * 3600,
-    TRIES_MOST = 20 /* with the waits below: five days */
+    TRIES_MAX = 20 /* with the waits below: five days */
 };
 
 static const int64_t retry_after[] = {60, 300, 900, 3600, 7200, 14400};
@@ -22,16 +22,16 @@ struct vd_outbox {
     struct vd_outbox_setup setup;
     int64_t now;
     bool awake;
-    bool knows_next; /* the store was asked within this second, and nothing has happened since */
-    int64_t next;    /* ... and said this */
-    int64_t pause_until, pause; /* of mails: webhooks have no server in common */
+    bool knows_next; /* the store was read within this second, and nothing has happened since */
+    int64_t next;    /* ... with this result */
+    int64_t pause_until, pause; /* of emails only: webhooks do not share a server */
     char trouble[VD_SENTENCE_SIZE];
     struct under_way {
         struct vd_outbox *outbox;
         int64_t id; /* 0: free */
         int64_t tries;
         bool is_hook;
-    } under_way[UNDER_WAY_MOST];
+    } under_way[UNDER_WAY_MAX];
 };
 
 struct vd_outbox *vd_outbox_new(const struct vd_outbox_setup *setup)
@@ -39,7 +39,7 @@ struct vd_outbox *vd_outbox_new(const struct vd_outbox_setup *setup)
     struct vd_outbox *outbox = calloc(1, sizeof *outbox);
 
     if (outbox == NULL)
-        abort(); /* as everywhere: no caller could do better */
+        abort(); /* out of memory, as everywhere: no caller could do better */
     outbox->setup = *setup;
     return outbox;
 }
@@ -53,7 +53,7 @@ size_t vd_outbox_busy(const struct vd_outbox *outbox)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < UNDER_WAY_MOST; i++)
+    for (size_t i = 0; i < UNDER_WAY_MAX; i++)
         count += outbox->under_way[i].id != 0;
     return count;
 }
@@ -73,17 +73,17 @@ static void put_file_head(struct vd_buffer *body, const struct vd_outgoing *outg
     vd_put(body, outgoing->file_name);
 }
 
-/* The body is kept with the name of what it answers in its first line, which is empty if there is none; an
- * address behind that name is where it goes. What is attached stands behind the text, of which that line
- * tells the length then. */
+/* The first line of the stored body holds the Message-ID that it answers, empty if there is none,
+ * and after it the address to send to, if it is given. With an attachment, that line also has the
+ * length of the text and the file's name, and the file follows the text. */
 void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                    const struct vd_outgoing *outgoing)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer body;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&body, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&body, &arena);
     if (!outgoing->is_hook) {
         vd_put(&body, outgoing->in_reply_to != NULL ? outgoing->in_reply_to : "");
         if (outgoing->to != NULL) {
@@ -102,21 +102,21 @@ void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t
                            vd_value_whole(due), vd_value_words(outgoing->id),
                            vd_value_words(outgoing->subject),
                            vd_value_text(vd_buffer_text(&body))));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
-/* ---- what became of it ---- */
+/* ---- results ---- */
 
 static void settled(void *context, enum vd_store_result result)
 {
     struct under_way *one = context;
 
-    (void)result; /* a broken store is found out by whoever uses it next */
+    (void)result; /* ignored: the next use of the store reports it */
     one->id = 0;
     one->outbox->awake = true;
 }
 
-/* It stays under way until the ledger says so on the disk. */
+/* The message stays under way until the store has committed its new state. */
 static void note(struct under_way *one, const char *state, int64_t due, const char *sentence)
 {
     struct vd_batch batch;
@@ -145,7 +145,7 @@ static void put_off(struct under_way *one, int64_t most, const char *sentence)
         note(one, "due", now + wait_after(one->tries), sentence);
 }
 
-/* Why they wait stands with all that do, for whoever asks the ledger. */
+/* Stores the reason with all waiting emails, for the list of the outbox. */
 static void note_trouble(struct vd_outbox *outbox, const char *sentence)
 {
     struct vd_batch batch;
@@ -157,12 +157,12 @@ static void note_trouble(struct vd_outbox *outbox, const char *sentence)
     vd_batch_release(&batch);
 }
 
-/* It is no try of any mail. */
+/* Does not count as a try of any email. */
 static void pause_mails(struct vd_outbox *outbox, const char *sentence)
 {
     outbox->pause = outbox->pause == 0 ? PAUSE_LEAST : outbox->pause * 2;
-    if (outbox->pause > PAUSE_MOST)
-        outbox->pause = PAUSE_MOST;
+    if (outbox->pause > PAUSE_MAX)
+        outbox->pause = PAUSE_MAX;
     outbox->pause_until = outbox->now + outbox->pause;
     outbox->knows_next = false;
     note_trouble(outbox, sentence);
@@ -173,9 +173,9 @@ void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried car
 {
     struct under_way *one = outbox->under_way;
 
-    while (one < outbox->under_way + UNDER_WAY_MOST && one->id != id)
+    while (one < outbox->under_way + UNDER_WAY_MAX && one->id != id)
         one++;
-    if (one == outbox->under_way + UNDER_WAY_MOST)
+    if (one == outbox->under_way + UNDER_WAY_MAX)
         return;
     if (carried == VD_CARRIED_NO_SERVER && !one->is_hook) {
         if (outbox->pause_until <= outbox->now)
@@ -190,7 +190,7 @@ void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried car
     if (carried == VD_CARRIED_DONE)
         note(one, "sent", outbox->now, NULL);
     else
-        put_off(one, carried == VD_CARRIED_NEVER ? REFUSALS_MOST : TRIES_MOST, sentence);
+        put_off(one, carried == VD_CARRIED_NEVER ? REFUSALS_MAX : TRIES_MAX, sentence);
 }
 
 /* ---- handing over ---- */
@@ -200,34 +200,36 @@ struct row {
     struct vd_party party;
     bool is_hook;
     const char *message_id, *subject;
-    const char *in_reply_to, *to; /* of a mail; NULL: nothing, and whoever sits there */
+    const char *in_reply_to,
+        *to; /* of an email; NULL: it answers nothing, it goes to the player in the seat */
     struct vd_text body;
-    const char *file_name; /* of what is attached; NULL: nothing is */
+    const char *file_name; /* of the attachment; NULL: none */
     struct vd_text file;
 };
 
 struct due {
     struct vd_outbox *outbox;
-    struct vd_heap heap;
+    struct vd_arena arena;
     VD_LIST(struct row) rows;
 };
 
 static bool is_under_way(const struct vd_outbox *outbox, int64_t id)
 {
-    for (size_t i = 0; i < UNDER_WAY_MOST; i++) {
+    for (size_t i = 0; i < UNDER_WAY_MAX; i++) {
         if (outbox->under_way[i].id == id)
             return true;
     }
     return false;
 }
 
-static const char *keep_word(struct vd_heap *heap, struct vd_text word)
+static const char *keep_word(struct vd_arena *arena, struct vd_text word)
 {
-    return word.length > 0 ? vd_heap_text(heap, word.at, word.length) : NULL;
+    return word.length > 0 ? vd_arena_text(arena, word.at, word.length) : NULL;
 }
 
-/* "LENGTH NAME" behind the tab of the first line: the text is so long, and the file stands behind it. */
-static void read_file_head(struct row *row, struct vd_text head, struct vd_heap *heap)
+/* "LENGTH NAME" after the tab of the first line: the text has that length, and the file
+ * follows it. */
+static void read_file_head(struct row *row, struct vd_text head, struct vd_arena *arena)
 {
     char *rest;
     size_t length = (size_t)strtoull(head.at, &rest, 10);
@@ -235,13 +237,14 @@ static void read_file_head(struct row *row, struct vd_text head, struct vd_heap 
 
     if (rest >= end || length > row->body.length)
         return;
-    row->file_name = keep_word(heap, (struct vd_text){name, (size_t)(end - name)});
+    row->file_name = keep_word(arena, (struct vd_text){name, (size_t)(end - name)});
     row->file = (struct vd_text){row->body.at + length, row->body.length - length};
-    row->body = (struct vd_text){vd_heap_text(heap, row->body.at, length), length};
+    row->body = (struct vd_text){vd_arena_text(arena, row->body.at, length), length};
 }
 
-/* The first line of a mail's body, which vd_outbox_add() wrote, is no part of what it says. */
-static void read_head(struct row *row, struct vd_heap *heap)
+/* Removes the first line of the body, which vd_outbox_add() wrote and which is not part of the
+ * text. */
+static void read_head(struct row *row, struct vd_arena *arena)
 {
     const char *end = memchr(row->body.at, '\n', row->body.length);
     const char *blank, *tab;
@@ -253,16 +256,16 @@ static void read_head(struct row *row, struct vd_heap *heap)
     row->body = (struct vd_text){end + 1, row->body.length - head.length - 1};
     tab = memchr(head.at, '\t', head.length);
     if (tab != NULL) {
-        read_file_head(row, (struct vd_text){tab + 1, (size_t)(end - tab - 1)}, heap);
+        read_file_head(row, (struct vd_text){tab + 1, (size_t)(end - tab - 1)}, arena);
         head.length = (size_t)(tab - head.at);
     }
     blank = memchr(head.at, ' ', head.length);
     if (blank != NULL) {
         row->to = keep_word(
-            heap, (struct vd_text){blank + 1, head.length - (size_t)(blank + 1 - head.at)});
+            arena, (struct vd_text){blank + 1, head.length - (size_t)(blank + 1 - head.at)});
         head.length = (size_t)(blank - head.at);
     }
-    row->in_reply_to = keep_word(heap, head);
+    row->in_reply_to = keep_word(arena, head);
 }
 
 static bool take_row(void *context, const struct vd_value *values, size_t count)
@@ -277,13 +280,13 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     row.party.role = VD_ROLE_SEAT;
     row.party.seat = (uint8_t)values[2].whole;
     row.is_hook = vd_text_is((struct vd_text){values[3].at, values[3].length}, "webhook");
-    row.message_id = vd_heap_text(&due->heap, values[5].at, values[5].length);
-    row.subject = vd_heap_text(&due->heap, values[6].at, values[6].length);
-    row.body = (struct vd_text){vd_heap_text(&due->heap, values[7].at, values[7].length),
+    row.message_id = vd_arena_text(&due->arena, values[5].at, values[5].length);
+    row.subject = vd_arena_text(&due->arena, values[6].at, values[6].length);
+    row.body = (struct vd_text){vd_arena_text(&due->arena, values[7].at, values[7].length),
                                 values[7].length};
     if (!row.is_hook)
-        read_head(&row, &due->heap);
-    VD_PUSH(&due->heap, due->rows) = row;
+        read_head(&row, &due->arena);
+    VD_PUSH(&due->arena, due->rows) = row;
     return true;
 }
 
@@ -295,11 +298,11 @@ static const char *domain_of(const char *address)
 }
 
 /* "<name@domain>" */
-static const char *full_id(struct vd_heap *heap, const char *name, const char *domain)
+static const char *full_id(struct vd_arena *arena, const char *name, const char *domain)
 {
     struct vd_buffer id;
 
-    vd_buffer_init(&id, heap);
+    vd_buffer_init(&id, arena);
     vd_put(&id, "<");
     vd_put(&id, name);
     vd_put(&id, "@");
@@ -308,18 +311,20 @@ static const char *full_id(struct vd_heap *heap, const char *name, const char *d
     return id.at;
 }
 
-/* All mails to a seat hang on one name, which none of them bears: a thread. */
-static const char *thread_id(struct vd_heap *heap, const struct vd_party *party, const char *domain)
+/* All emails to a seat refer to one Message-ID, which none of them has: that makes them a
+ * thread. */
+static const char *thread_id(struct vd_arena *arena, const struct vd_party *party,
+                             const char *domain)
 {
     char name[64];
 
     (void)snprintf(name, sizeof name, "%s.%u", party->game, party->seat);
-    return full_id(heap, name, domain);
+    return full_id(arena, name, domain);
 }
 
-/* umpire@host with the seat's key behind a plus; who sits nowhere has none. */
+/* umpire@host with the seat's key after a plus; without a key for a person who has no seat. */
 static const char *reply_address(const struct vd_outbox *outbox, const struct row *row,
-                                 const struct vd_person *person, struct vd_heap *heap)
+                                 const struct vd_person *person, struct vd_arena *arena)
 {
     const char *address = outbox->setup.address, *at = strchr(address, '@');
     struct vd_mail_key key =
@@ -328,7 +333,7 @@ static const char *reply_address(const struct vd_outbox *outbox, const struct ro
 
     if (outbox->setup.no_plus || at == NULL || row->to != NULL)
         return address;
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     vd_put_bytes(&out, address, (size_t)(at - address));
     vd_put(&out, "+");
     vd_put(&out, key.text);
@@ -337,10 +342,11 @@ static const char *reply_address(const struct vd_outbox *outbox, const struct ro
 }
 
 static bool write_mail(struct vd_outbox *outbox, const struct row *row, const char *to,
-                       const struct vd_person *person, struct vd_heap *heap, struct vd_buffer *out)
+                       const struct vd_person *person, struct vd_arena *arena,
+                       struct vd_buffer *out)
 {
     const char *domain = domain_of(outbox->setup.address);
-    struct vd_draft draft = {.message_id = full_id(heap, row->message_id, domain),
+    struct vd_draft draft = {.message_id = full_id(arena, row->message_id, domain),
                              .in_reply_to = row->in_reply_to,
                              .subject = row->subject,
                              .text = row->body.at,
@@ -349,12 +355,12 @@ static bool write_mail(struct vd_outbox *outbox, const struct row *row, const ch
     struct vd_envelope envelope = {.from = outbox->setup.address,
                                    .from_name = "The umpire",
                                    .to = to,
-                                   .reply_to = reply_address(outbox, row, person, heap),
+                                   .reply_to = reply_address(outbox, row, person, arena),
                                    .now = outbox->now};
     struct vd_buffer references;
 
-    vd_buffer_init(&references, heap);
-    vd_put(&references, thread_id(heap, &row->party, domain));
+    vd_buffer_init(&references, arena);
+    vd_put(&references, thread_id(arena, &row->party, domain));
     if (row->in_reply_to != NULL) {
         vd_put(&references, " ");
         vd_put(&references, row->in_reply_to);
@@ -367,13 +373,13 @@ static struct under_way *free_place(struct vd_outbox *outbox)
 {
     struct under_way *one = outbox->under_way;
 
-    while (one < outbox->under_way + UNDER_WAY_MOST && one->id != 0)
+    while (one < outbox->under_way + UNDER_WAY_MAX && one->id != 0)
         one++;
-    return one < outbox->under_way + UNDER_WAY_MOST ? one : NULL;
+    return one < outbox->under_way + UNDER_WAY_MAX ? one : NULL;
 }
 
-/* Where it goes is looked up now: a person who was erased gets nothing more. */
-static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd_heap *heap)
+/* The receiver is looked up now: a person who was deleted gets nothing more. */
+static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd_arena *arena)
 {
     struct under_way *one = free_place(outbox);
     struct vd_person person;
@@ -382,28 +388,28 @@ static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd
     if (one == NULL)
         return;
     *one = (struct under_way){outbox, row->id, row->tries, row->is_hook};
-    vd_buffer_init(&bytes, heap);
-    bool found = vd_person_get(outbox->setup.store, &row->party, heap, &person);
+    vd_buffer_init(&bytes, arena);
+    bool found = vd_person_get(outbox->setup.store, &row->party, arena, &person);
     const char *to = row->to != NULL ? row->to
                      : !found        ? NULL
                      : row->is_hook  ? person.webhook
                                      : person.address;
 
     if (to == NULL) {
-        note(one, "dropped", outbox->now, "nobody is there to get it");
+        note(one, "dropped", outbox->now, "there is nobody to send it to");
         return;
     }
     if (row->is_hook)
         vd_put_bytes(&bytes, row->body.at, row->body.length);
-    else if (!write_mail(outbox, row, to, &person, heap, &bytes)) {
-        note(one, "failed", outbox->now, "the address cannot be written to");
+    else if (!write_mail(outbox, row, to, &person, arena, &bytes)) {
+        note(one, "failed", outbox->now, "nothing can be sent to the address");
         return;
     }
-    const struct vd_parcel parcel = {.id = row->id,
-                                     .is_hook = row->is_hook,
-                                     .from = outbox->setup.address,
-                                     .to = to,
-                                     .bytes = vd_buffer_text(&bytes)};
+    const struct vd_outgoing_message parcel = {.id = row->id,
+                                               .is_hook = row->is_hook,
+                                               .from = outbox->setup.address,
+                                               .to = to,
+                                               .bytes = vd_buffer_text(&bytes)};
 
     outbox->setup.carrier.carry(outbox->setup.carrier.context, &parcel);
 }
@@ -413,7 +419,7 @@ static bool is_paused(const struct vd_outbox *outbox)
     return outbox->now < outbox->pause_until;
 }
 
-/* Mails wait until there is somebody to send them. */
+/* Emails wait while there is no mail server to send them. */
 static struct vd_value kind_of(const struct vd_outbox *outbox)
 {
     return vd_value_words(outbox->setup.address == NULL || is_paused(outbox) ? "webhook" : NULL);
@@ -429,16 +435,16 @@ void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
     if (!looks || free_place(outbox) == NULL)
         return;
     outbox->awake = false;
-    vd_heap_init(&due.heap);
+    vd_arena_init(&due.arena);
     (void)vd_store_read(
         outbox->setup.store, VD_OUTBOX_DUE,
-        VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MOST), kind_of(outbox)),
+        VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MAX), kind_of(outbox)),
         take_row, &due);
     for (size_t i = 0; i < due.rows.count; i++) {
         if (due.rows.at[i].is_hook || !is_paused(outbox))
-            hand_over(outbox, &due.rows.at[i], &due.heap);
+            hand_over(outbox, &due.rows.at[i], &due.arena);
     }
-    vd_heap_release(&due.heap);
+    vd_arena_release(&due.arena);
 }
 
 void vd_outbox_wake(struct vd_outbox *outbox)
@@ -462,7 +468,7 @@ static int64_t next_of(struct vd_outbox *outbox, struct vd_value kind)
     return next;
 }
 
-/* What is due of that kind may be under way. */
+/* A message that is due may be under way already: looks again in a second. */
 static int64_t not_at_once(const struct vd_outbox *outbox, int64_t next)
 {
     return next <= outbox->now && vd_outbox_busy(outbox) > 0 ? outbox->now + 1 : next;

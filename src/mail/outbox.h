@@ -1,36 +1,36 @@
-/* mail/outbox.h: what goes out: kept in the store, in one batch with what causes it, until it has gone.
+/* mail/outbox.h: outgoing email and webhook calls, kept in the store until they are sent.
  *
- * A mail is named by what it says, so that the same one is kept once, and sent again after a crash under
- * the same Message-ID; its words are kept until then, and no longer. A mail server that cannot be
- * reached is no mail's fault: all wait, for as long as it takes. A mail that the server puts off is tried
- * again for five days, one that it refuses twice more; then it is given up, with the reason, and can be
- * sent again by hand. */
+ * An email is stored in one batch with its cause. It is named by its content, so it is stored once,
+ * and sent again after a crash under the same Message-ID; its text is kept until it is sent and no
+ * longer. If the mail server cannot be reached, all emails wait, however long it takes. An email
+ * that the server defers is tried again for five days, one that it refuses twice more. Then it is
+ * given up, with the reason, and can be sent again by hand. */
 #ifndef VD_MAIL_OUTBOX_H
 #define VD_MAIL_OUTBOX_H
 
 #include "mail/person.h"
 #include "store/store.h"
 
-/* ---- what takes it away ---- */
+/* ---- transport ---- */
 
 enum vd_carried {
     VD_CARRIED_DONE,
-    VD_CARRIED_LATER,    /* put off by who should take it */
-    VD_CARRIED_NEVER,    /* refused by him */
-    VD_CARRIED_NO_SERVER /* our own mail server was not reached */
+    VD_CARRIED_LATER,    /* deferred by the receiving server */
+    VD_CARRIED_NEVER,    /* refused by the receiving server */
+    VD_CARRIED_NO_SERVER /* our own mail server could not be reached */
 };
 
-struct vd_parcel {
+struct vd_outgoing_message {
     int64_t id;
-    bool is_hook;     /* a document for a webhook, else a message */
-    const char *from; /* of a message */
+    bool is_hook;     /* a document for a webhook; else an email */
+    const char *from; /* of an email */
     const char *to;   /* address or URL */
     struct vd_text bytes;
 };
 
-struct vd_carrier {
-    /* Copies what it needs; tells vd_outbox_carried what came of it, at once or later. */
-    void (*carry)(void *context, const struct vd_parcel *parcel);
+struct vd_transport {
+    /* Copies what it needs; reports the result to vd_outbox_carried, at once or later. */
+    void (*carry)(void *context, const struct vd_outgoing_message *parcel);
     void *context;
 };
 
@@ -39,21 +39,21 @@ struct vd_carrier {
 struct vd_outbox_setup {
     struct vd_store *store;
     const struct vd_mail_secret *secret;
-    const char *address; /* that mails come from, must be sound; NULL: webhooks only, mails wait */
-    bool no_plus;        /* nothing may stand behind a plus in it */
-    struct vd_carrier carrier;
+    const char *address; /* sender of all emails, valid; NULL: webhooks only, emails wait */
+    bool no_plus;        /* nothing may follow a plus in it */
+    struct vd_transport carrier;
 };
 
 struct vd_outbox;
 
-/* What is to be sent; kept with its batch. */
+/* An email or webhook call to be sent; stored with its batch. */
 struct vd_outgoing {
-    const char *id;          /* its name in this store; the Message-ID before its @ */
-    const char *to;          /* an address, for who sits nowhere; NULL: whoever sits there */
-    const char *in_reply_to; /* a Message-ID, or NULL; with `to` there is one */
+    const char *id; /* its name in this store; the part of the Message-ID before the @ */
+    const char *to; /* an address, for somebody who has no seat; NULL: the player in the seat */
+    const char *in_reply_to; /* a Message-ID, or NULL; required with `to` */
     const char *subject;
     const char *text;
-    const char *file_name; /* of what is attached; NULL: nothing is */
+    const char *file_name; /* of the attachment; NULL: none */
     struct vd_text file;
     bool is_hook;
 };
@@ -63,17 +63,17 @@ void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t
 
 struct vd_outbox *vd_outbox_new(const struct vd_outbox_setup *setup);
 void vd_outbox_free(struct vd_outbox *outbox);
-/* Hands over what is due. The time is in seconds. Within a second it looks again only if it was woken:
- * something was added, or has gone. */
+/* Hands over what is due. The time is in seconds. Within the same second it looks again only after
+ * vd_outbox_wake: something was added or sent. */
 void vd_outbox_run(struct vd_outbox *outbox, int64_t now);
 void vd_outbox_wake(struct vd_outbox *outbox);
-/* When it must be run again at the latest; INT64_MAX: not before something is added. */
+/* When to run it again at the latest; INT64_MAX: not before something is added. */
 int64_t vd_outbox_next(struct vd_outbox *outbox);
 void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried carried,
                        const char *sentence);
-/* How many are under way. */
+/* How many are being sent. */
 size_t vd_outbox_busy(const struct vd_outbox *outbox);
-/* Why the mail server is not reached; NULL while it is. */
+/* Why the mail server cannot be reached; NULL while it can. */
 const char *vd_outbox_trouble(const struct vd_outbox *outbox);
 
 #endif

@@ -1,10 +1,10 @@
-/* mail/person.c: who sits in a seat, as far as mail goes. */
+/* mail/person.c: reads and writes a player's email settings and keys in the store. */
 #include "mail/person.h"
 
 #include <sodium.h>
 #include <string.h>
 
-#include "mail/desk.h"
+#include "mail/host_mail.h"
 
 /* ---- the secret ---- */
 
@@ -43,7 +43,7 @@ bool vd_mail_secret_get(struct vd_store *store, struct vd_mail_secret *secret)
 
 /* ---- keys ---- */
 
-/* Five bits a letter. */
+/* Five bits a character. */
 static void write_base32(const uint8_t bytes[20], char text[VD_MAIL_KEY_LETTERS + 1])
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz234567";
@@ -72,7 +72,7 @@ struct vd_mail_key vd_mail_key_of(const struct vd_mail_secret *secret, const str
     return key;
 }
 
-/* As it stands with the doors: in small letters. */
+/* Hashes a key as it is stored among the links: in lower case. */
 static bool hash_key(struct vd_text key, uint8_t hash[VD_HASH_SIZE])
 {
     char words[16 + VD_MAIL_KEY_LETTERS] = "vedette mail";
@@ -121,14 +121,14 @@ bool vd_mail_key_find(struct vd_store *store, struct vd_text key, int64_t now,
 
 struct search {
     uint8_t seat;
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_person *person;
     bool found;
 };
 
-static const char *keep(struct vd_heap *heap, const struct vd_value *value)
+static const char *keep(struct vd_arena *arena, const struct vd_value *value)
 {
-    return value->kind == VD_VALUE_TEXT ? vd_heap_text(heap, value->at, value->length) : NULL;
+    return value->kind == VD_VALUE_TEXT ? vd_arena_text(arena, value->at, value->length) : NULL;
 }
 
 static bool take_person(void *context, const struct vd_value *values, size_t count)
@@ -139,18 +139,18 @@ static bool take_person(void *context, const struct vd_value *values, size_t cou
     if (values[0].whole != search->seat)
         return true;
     search->found = true;
-    search->person->name = keep(search->heap, &values[1]);
-    search->person->address = keep(search->heap, &values[2]);
-    search->person->webhook = keep(search->heap, &values[3]);
-    vd_policy_read(keep(search->heap, &values[4]), &search->person->policy);
+    search->person->name = keep(search->arena, &values[1]);
+    search->person->address = keep(search->arena, &values[2]);
+    search->person->webhook = keep(search->arena, &values[3]);
+    vd_policy_read(keep(search->arena, &values[4]), &search->person->policy);
     return false;
 }
 
-bool vd_person_get(struct vd_store *store, const struct vd_party *party, struct vd_heap *heap,
+bool vd_person_get(struct vd_store *store, const struct vd_party *party, struct vd_arena *arena,
                    struct vd_person *person)
 {
     *person = (struct vd_person){0};
-    struct search search = {party->seat, heap, person, false};
+    struct search search = {party->seat, arena, person, false};
 
     return vd_store_read(store, VD_PERSON_LIST, VD_VALUES(vd_value_words(party->game)), take_person,
                          &search) &&
@@ -179,7 +179,7 @@ void vd_person_open(struct vd_store *store, const struct vd_mail_secret *secret,
 
     if (person->policy.serial != 0 && vd_mail_key_find(store, vd_text_of(key.text), now, &opened))
         return;
-    person->policy.serial = randombytes_random() | 1U; /* never one that somebody had before */
+    person->policy.serial = randombytes_random() | 1U; /* never one that was used before */
     key = vd_mail_key_of(secret, party, person->policy.serial);
     (void)hash_key(vd_text_of(key.text), hash);
     vd_batch_add(batch, VD_DOOR_ADD,

@@ -1,11 +1,11 @@
-/* mail/policy.c: which mails a player wants, and what he was sent so far. */
+/* mail/policy.c: which email a player wants, and what they were sent so far. */
 #include "mail/policy.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/texts.h"
+#include "record/session/texts.h"
 #include "umpire/date.h"
 
 static const char *const when_names[VD_POLICY_COUNT] = {"once", "away", "daily", "none"};
@@ -36,7 +36,7 @@ void vd_policy_read(const char *json, struct vd_policy *policy)
 
     *policy = (struct vd_policy){.when = when_of(object)};
     policy->hour = (uint8_t)whole_of(object, "hour", 23);
-    policy->remind = (uint16_t)whole_of(object, "remind", VD_REMIND_MOST);
+    policy->remind = (uint16_t)whole_of(object, "remind", VD_REMIND_MAX);
     policy->full = json_is_true(json_object_get(object, "full"));
     policy->serial = whole_of(object, "serial", UINT32_MAX);
     policy->number = whole_of(object, "number", UINT32_MAX);
@@ -64,7 +64,7 @@ void vd_policy_write(const struct vd_policy *policy, char json[VD_POLICY_SIZE])
 
 /* ---- words ---- */
 
-/* A word that has a number behind it: "daily 18", "remind 12h". */
+/* Reads a word with a number after it: "daily 18", "remind 12h". */
 static bool take_number(struct vd_text text, const char *word, unsigned most, unsigned *number)
 {
     size_t length = strlen(word);
@@ -97,7 +97,7 @@ static bool change_one(struct vd_policy *policy, struct vd_text word)
         policy->full = vd_name_matches(word, "full");
     else if (vd_name_matches(word, "remind none"))
         policy->remind = 0;
-    else if (take_number(word, "remind", VD_REMIND_MOST, &number))
+    else if (take_number(word, "remind", VD_REMIND_MAX, &number))
         policy->remind = (uint16_t)number;
     else if (take_number(word, "daily", 23, &number)) {
         policy->when = VD_POLICY_DAILY;

@@ -1,14 +1,15 @@
-/* mail/quote.c: what of a reply the sender wrote himself.
+/* mail/quote.c: extracts what the sender of a reply wrote.
  *
- * Programs mark what they quote in many ways: a ">" before each line, a line that says who wrote it, a
- * rule with words in it, a block of headers. Most are known by their shape; only the words that have no
- * shape of their own are listed, in the languages in which they were met. */
+ * Mail programs mark quoted text in many ways: a ">" before each line, a line that says who wrote
+ * it, a rule with words in it, a block of headers. Most are recognized by their form. Only phrases
+ * without such a form are listed, in the languages seen so far. */
 #include "mail/quote.h"
 
 #include <string.h>
 
+#include "core/system.h"
 #include "mail/mime.h"
-#include "record/texts.h"
+#include "record/session/texts.h"
 
 enum { ATTRIBUTION_LINES = 4, FOLDED_SIZE = 40 };
 
@@ -19,7 +20,7 @@ struct list {
 
 #define LIST(array) ((struct list){array, sizeof(array) / sizeof(array)[0]})
 
-/* "On Fri, Nov 13, 2026 at 6:00 PM Umpire <...> wrote:" ends so. */
+/* Endings such as in "On Fri, Nov 13, 2026 at 6:00 PM Umpire <...> wrote:". */
 static const char *const wrote[] = {
     "wrote:",      "writes:",     "schrieb:", "geschrieben:", "a écrit :",       "a écrit:",
     "escribió:",   "ha scritto:", "schreef:", "skrev:",       "skrev följande:", "kirjoitti:",
@@ -27,18 +28,19 @@ static const char *const wrote[] = {
     "написал(а):", "写道：",      "写道:",
 };
 
-/* "Am 13.11.2026 um 18:00 schrieb Umpire <...>:" has the verb before the name; so begin such lines ... */
+/* "Am 13.11.2026 um 18:00 schrieb Umpire <...>:" has the verb before the name; such lines begin
+ * like this ... */
 static const char *const on_a_day[] = {"Am ", "Op ", "Den ", "På ", "W dniu ", "Dne "};
 
-/* ... and this is the verb. */
+/* ... and have one of these verbs. */
 static const char *const verbs[] = {"schrieb", "schreef", "skrev", "pisze", "napsal"};
 
-/* The first lines of the headers that Outlook puts above a quoted message ... */
+/* The first line of the headers that Outlook puts above a quoted message ... */
 static const char *const senders[] = {
     "From:", "Von:", "De:", "De :", "Da:", "Van:", "Fra:", "Från:", "Od:", "Lähettäjä:", "От:",
 };
 
-/* ... and those that follow. */
+/* ... and the line that follows. */
 static const char *const dates[] = {
     "Sent:",       "Date:",  "Gesendet:", "Datum:",   "Envoyé:",    "Envoyé :", "Enviado:",
     "Enviado el:", "Fecha:", "Inviato:",  "Data:",    "Verzonden:", "Sendt:",   "Skickat:",
@@ -46,7 +48,7 @@ static const char *const dates[] = {
     "Aan:",        "Til:",   "Till:",     "Subject:",
 };
 
-/* What phones and programs add below. */
+/* What phones and mail programs add below the text. */
 static const char *const sent_from[] = {
     "Sent from my ",    "Sent from Mail",   "Sent from Outlook",
     "Sent from Yahoo",  "Sent via ",        "Sent with ",
@@ -63,7 +65,8 @@ static const char *const greetings[] = {
     "guten", "bonjour", "cher", "hola", "ciao",         "salve",        "beste", "hej",    "umpire",
 };
 
-/* A line of these, alone or with a name behind it, ends what is to be read; "Gruss" and "Gruesse" are as good. */
+/* A line that is one of these closings, alone or followed by a name, ends the text to read; "Gruss"
+ * and "Gruesse" match too. */
 static const char *const farewells[] = {
     "regards",
     "best regards",
@@ -137,7 +140,7 @@ static bool is_one(struct vd_text line, struct list list)
     return false;
 }
 
-/* ---- shapes ---- */
+/* ---- forms ---- */
 
 static bool is_quoted(struct vd_text line)
 {
@@ -165,7 +168,7 @@ static bool is_rule(struct vd_text line)
     return hyphens >= 3 && line.length > 6 && vd_text_ends(line, "---");
 }
 
-/* The lines from here on, without blanks around them; those that are empty are passed over. */
+/* The next line that is not empty, without spaces around it. */
 static bool next_said(struct vd_text *rest, struct vd_text *line)
 {
     while (vd_line_next(rest, line)) {
@@ -176,7 +179,7 @@ static bool next_said(struct vd_text *rest, struct vd_text *line)
     return false;
 }
 
-/* "From: ..." and below it "Sent: ...": what follows is another's message. */
+/* "From: ..." and below it "Sent: ...": a quoted message follows. */
 static bool is_header_block(struct vd_text line, struct vd_text rest)
 {
     struct vd_text below;
@@ -204,8 +207,8 @@ static bool has_verb(struct vd_text line)
     return false;
 }
 
-/* How many lines from this one on say who wrote what follows; 0 if none does. Such a sentence has a
- * date or an address in it, and programs wrap it. */
+/* How many lines from this one on are an attribution, which says who wrote what follows; 0 if it is
+ * none. An attribution has a date or an address in it, and programs wrap it. */
 static size_t attribution_lines(struct vd_text line, struct vd_text rest)
 {
     bool has_mark = false, wrote_before = false, begins = begins_one(line, LIST(on_a_day));
@@ -237,7 +240,7 @@ static bool is_greeting(struct vd_text line)
            (vd_text_ends(line, ",") || vd_text_ends(line, "!") || words == 1);
 }
 
-/* In small letters, with umlauts spelled out; of a long line the beginning. */
+/* In lower case, with umlauts spelled out; a long line is cut. */
 static void fold(struct vd_text text, char folded[FOLDED_SIZE])
 {
     static const struct {
@@ -265,12 +268,24 @@ static void fold(struct vd_text text, char folded[FOLDED_SIZE])
     folded[length] = '\0';
 }
 
-/* Small words of names, and those that orders are made of. */
+/* Lower-case words in names. */
 static const char *const particles[] = {"and", "from", "von", "van", "vom", "zu", "de",
                                         "der", "du",   "la",  "le",  "di",  "da", "y",
                                         "und", "et",   "the", "&",   "of"};
-static const char *const order_words[] = {"via",     "to",   "staff", "throw", "hold",  "by",
-                                          "destroy", "raid", "end",   "go",    "repair"};
+
+/* The campaign of a mail is not known yet, so the words of every game system count. */
+static bool is_order_word(struct vd_text word)
+{
+    for (const struct vd_system *const *at = vd_systems; *at != NULL; at++) {
+        const char *const *known = (*at)->language->order_words;
+
+        while (known != NULL && *known != NULL && !vd_text_same(word, *known))
+            known++;
+        if (known != NULL && *known != NULL)
+            return true;
+    }
+    return false;
+}
 
 static bool is_capital(unsigned char c)
 {
@@ -283,14 +298,15 @@ static bool is_name_word(struct vd_text word)
         if (strchr(":;#/+0123456789", word.at[i]) != NULL)
             return false;
     }
-    return !is_one(word, LIST(order_words)) &&
+    return !is_order_word(word) &&
            (is_capital((unsigned char)word.at[0]) || is_one(word, LIST(particles)));
 }
 
-/* " - Jane", ", Jane and the boys' aunt Mary", " Hans von Moltke": few words, as names are written. */
+/* True for " - Jane", ", Jane and the boys' aunt Mary", " Hans von Moltke": a few words, written as
+ * names are. */
 static bool is_signature(struct vd_text text)
 {
-    enum { WORDS_MOST = 5 };
+    enum { WORDS_MAX = 5 };
     size_t words = 0;
 
     while (text.length > 0) {
@@ -298,7 +314,7 @@ static bool is_signature(struct vd_text text)
         size_t length = blank != NULL ? (size_t)(blank - text.at) : text.length;
         struct vd_text word = {text.at, length};
 
-        if (length > 0 && (++words > WORDS_MOST || !is_name_word(word)))
+        if (length > 0 && (++words > WORDS_MAX || !is_name_word(word)))
             return false;
         length += blank != NULL;
         text = (struct vd_text){text.at + length, text.length - length};
@@ -306,7 +322,7 @@ static bool is_signature(struct vd_text text)
     return true;
 }
 
-/* Hyphens and dashes, commas, full stops and the like: how many bytes; 0: it is none. */
+/* Length in bytes of the hyphen, dash, comma, period or the like at the start; 0: none. */
 static size_t joint_length(struct vd_text text)
 {
     static const char *const joints[] = {
@@ -326,7 +342,7 @@ static struct vd_text without_joint(struct vd_text text)
     return text;
 }
 
-/* How many words of the line are a farewell, the longest that fits; 0: none. */
+/* How many words of the line are a closing, the longest that matches; 0: none. */
 static size_t farewell_words(struct vd_text line)
 {
     char said[FOLDED_SIZE], known[FOLDED_SIZE];
@@ -346,7 +362,7 @@ static size_t farewell_words(struct vd_text line)
     return most;
 }
 
-/* What stands behind so many words and what joins it to them. */
+/* The text after so many words, without the punctuation between. */
 static struct vd_text behind_words(struct vd_text line, size_t words)
 {
     while (words > 0 && line.length > 0) {
@@ -372,7 +388,7 @@ static bool is_farewell(struct vd_text line)
 
 enum verdict { KEEP, SKIP, STOP };
 
-/* Skips the rest of an attribution too. Without ">" below it everything below is quoted. */
+/* Skips the rest of an attribution too. If no ">" follows, everything below is quoted. */
 static enum verdict pass_attribution(size_t lines, struct vd_text *rest)
 {
     struct vd_text line, below;

@@ -1,4 +1,4 @@
-/* mail/smtp.c: mails by SMTP and documents to webhooks, with libcurl. */
+/* mail/smtp.c: sends email by SMTP and documents to webhooks, with libcurl. */
 #include "mail/smtp.h"
 
 #include <arpa/inet.h>
@@ -12,7 +12,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { SECONDS = 60, CONNECT_SECONDS = 20, ANSWER_MOST = 64 * 1024 };
+enum { SECONDS = 60, CONNECT_SECONDS = 20, ANSWER_SIZE_MAX = 64 * 1024 };
 
 struct vd_smtp {
     struct vd_smtp_setup setup;
@@ -22,7 +22,7 @@ struct vd_smtp {
     struct transfer *first;
 };
 
-/* One mail or document on its way. */
+/* An email or a document that is being sent. */
 struct transfer {
     struct vd_smtp *smtp;
     struct transfer *next;
@@ -30,8 +30,8 @@ struct transfer {
     struct curl_slist *list; /* recipients or header fields */
     int64_t id;
     bool is_hook;
-    bool is_plain;         /* its webhook is called in the clear */
-    bool is_out_of_bounds; /* its webhook led to where none may lie */
+    bool is_plain;         /* its webhook uses http */
+    bool is_out_of_bounds; /* its webhook resolved to an address that is not allowed */
     size_t sent, got;
     char error[CURL_ERROR_SIZE];
     size_t length;
@@ -57,7 +57,7 @@ static int on_socket(CURL *easy, curl_socket_t socket, int what, void *context, 
     return 0;
 }
 
-/* Zero milliseconds mean at once, which is how a timer is switched off: a nanosecond serves. */
+/* Zero milliseconds mean at once; but zero would disarm the timer, so a nanosecond is used. */
 static int on_timer(CURLM *multi, long milliseconds, void *context)
 {
     const struct vd_smtp *smtp = context;
@@ -99,7 +99,8 @@ struct vd_smtp *vd_smtp_new(const struct vd_smtp_setup *setup, char *sentence, s
     struct vd_smtp *smtp = NULL;
 
     if (setup->url != NULL && !is_mail_url(setup->url)) {
-        (void)snprintf(sentence, size, "a mail server is smtp://host:port or smtps://host:port");
+        (void)snprintf(sentence, size,
+                       "write the mail server as smtp://host:port or smtps://host:port");
         return NULL;
     }
     if (curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK)
@@ -109,7 +110,7 @@ struct vd_smtp *vd_smtp_new(const struct vd_smtp_setup *setup, char *sentence, s
     smtp->setup = *setup;
     if (open_loop(smtp))
         return smtp;
-    (void)snprintf(sentence, size, "the system gives no descriptors for mail");
+    (void)snprintf(sentence, size, "the system has no file descriptors left for email");
     vd_smtp_free(smtp);
     return NULL;
 }
@@ -156,14 +157,14 @@ static size_t give_bytes(char *to, size_t size, size_t count, void *context)
     return now;
 }
 
-/* What a webhook answers is nobody's business, and not much of it is waited for. */
+/* Discards the answer of a webhook, and stops after ANSWER_SIZE_MAX bytes. */
 static size_t drop_bytes(const char *from, size_t size, size_t count, void *context)
 {
     struct transfer *transfer = context;
 
     (void)from;
     transfer->got += size * count;
-    return transfer->got <= ANSWER_MOST ? size * count : 0;
+    return transfer->got <= ANSWER_SIZE_MAX ? size * count : 0;
 }
 
 static bool is_far4(uint32_t address)
@@ -181,7 +182,7 @@ static bool is_far4(uint32_t address)
     return true;
 }
 
-/* Global unicast and nothing that holds an IPv4 address in it. */
+/* Global unicast, except addresses that embed an IPv4 address. */
 static bool is_far6(const uint8_t bytes[16])
 {
     return (bytes[0] & 0xE0) == 0x20 && !(bytes[0] == 0x20 && bytes[1] == 0x02) &&
@@ -205,8 +206,8 @@ static bool is_far(const struct sockaddr *address)
     return false;
 }
 
-/* The address that a name led to, whatever the name was. What may lie near may go there in the clear, and
- * nowhere else. */
+/* Checks the address that a name resolved to. Addresses in the host's own network are allowed only
+ * if near_hooks is set, and http is allowed only there. */
 static curl_socket_t open_hook(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
     struct transfer *transfer = context;
@@ -242,7 +243,7 @@ static void set_authorities(CURL *easy, struct vd_text pem)
     (void)curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob);
 }
 
-static void set_mail(struct transfer *transfer, const struct vd_parcel *parcel)
+static void set_mail(struct transfer *transfer, const struct vd_outgoing_message *parcel)
 {
     static const long tls[] = {[VD_TLS_MUST] = CURLUSESSL_ALL,
                                [VD_TLS_TRY] = CURLUSESSL_TRY,
@@ -267,7 +268,7 @@ static void set_mail(struct transfer *transfer, const struct vd_parcel *parcel)
     (void)curl_easy_setopt(easy, CURLOPT_READDATA, transfer);
 }
 
-static void set_hook(struct transfer *transfer, const struct vd_parcel *parcel)
+static void set_hook(struct transfer *transfer, const struct vd_outgoing_message *parcel)
 {
     CURL *easy = transfer->easy;
 
@@ -283,7 +284,7 @@ static void set_hook(struct transfer *transfer, const struct vd_parcel *parcel)
     (void)curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, transfer);
 }
 
-static void carry(void *context, const struct vd_parcel *parcel)
+static void carry(void *context, const struct vd_outgoing_message *parcel)
 {
     struct vd_smtp *smtp = context;
     struct transfer *transfer = calloc(1, sizeof *transfer + parcel->bytes.length + 1);
@@ -314,9 +315,10 @@ static void carry(void *context, const struct vd_parcel *parcel)
     (void)curl_multi_add_handle(smtp->multi, easy);
 }
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
-/* Answers of a server to this one mail have a code; without one the server itself failed. */
+/* If the server rejects this one email, its answer has a code; without a code the server itself
+ * failed. */
 static enum vd_carried judge_mail(CURLcode result, long code)
 {
     if (result == CURLE_OK)
@@ -344,10 +346,11 @@ static void write_sentence(const struct transfer *transfer, CURLcode result, lon
                            char *sentence, size_t size)
 {
     if (transfer->is_out_of_bounds)
-        (void)snprintf(sentence, size, "%s",
-                       transfer->smtp->setup.near_hooks
-                           ? "http:// calls nothing beyond the host's own network"
-                           : "nothing of the host's own network is called (--webhooks-near)");
+        (void)snprintf(
+            sentence, size, "%s",
+            transfer->smtp->setup.near_hooks
+                ? "http:// works only within the host's own network"
+                : "addresses in the host's own network are not called (--webhooks-near)");
     else
         (void)snprintf(sentence, size, "%s (%ld)",
                        transfer->error[0] != '\0' ? transfer->error : curl_easy_strerror(result),
@@ -412,9 +415,9 @@ int vd_smtp_fd(const struct vd_smtp *smtp)
     return smtp->epoll;
 }
 
-struct vd_carrier vd_smtp_carrier(struct vd_smtp *smtp)
+struct vd_transport vd_smtp_carrier(struct vd_smtp *smtp)
 {
-    return (struct vd_carrier){carry, smtp};
+    return (struct vd_transport){carry, smtp};
 }
 
 void vd_smtp_attach(struct vd_smtp *smtp, struct vd_outbox *outbox)

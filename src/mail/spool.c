@@ -1,4 +1,4 @@
-/* mail/spool.c: messages that came in and are still to be read. */
+/* mail/spool.c: incoming messages that were not read yet, as files in a folder. */
 #include "mail/spool.h"
 
 #include <errno.h>
@@ -34,7 +34,7 @@ static bool write_all(int fd, struct vd_text bytes)
     return true;
 }
 
-/* The file, and then the folder that names it. */
+/* Writes the file and syncs it; sync_folder then syncs the folder that names it. */
 static bool write_file(const char *path, struct vd_text bytes)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -56,7 +56,7 @@ static bool sync_folder(const char *path)
     return fine;
 }
 
-/* Names sort by the time at which they came. */
+/* Names sort by time of arrival. */
 static void name_file(char name[64])
 {
     struct timespec now;
@@ -87,21 +87,21 @@ bool vd_spool_put(const struct vd_spool *spool, struct vd_text message,
     return true;
 }
 
-size_t vd_spool_list(const struct vd_spool *spool, struct vd_heap *heap, const char ***names)
+size_t vd_spool_list(const struct vd_spool *spool, struct vd_arena *arena, const char ***names)
 {
     size_t count = 0;
 
-    return vd_folder_list(heap, spool->folder, ending, names, &count) ? count : 0;
+    return vd_folder_list(arena, spool->folder, ending, names, &count) ? count : 0;
 }
 
-bool vd_spool_read(const struct vd_spool *spool, const char *name, struct vd_heap *heap,
+bool vd_spool_read(const struct vd_spool *spool, const char *name, struct vd_arena *arena,
                    struct vd_text *message)
 {
     struct vd_report report;
     struct vd_file file;
 
     vd_report_init(&report);
-    bool fine = vd_file_read(heap, vd_path_join(heap, spool->folder, name), &file, &report);
+    bool fine = vd_file_read(arena, vd_path_join(arena, spool->folder, name), &file, &report);
 
     vd_report_release(&report);
     if (fine)

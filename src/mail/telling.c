@@ -1,18 +1,18 @@
-/* mail/telling.c: what a seat knows, as lines of a mail. */
+/* mail/telling.c: writes what a seat knows, as lines of an email. */
 #include "mail/telling.h"
 
 #include <string.h>
 
 #include "mail/draft.h"
 #include "mail/mime.h"
-#include "record/session.h"
-#include "record/texts.h"
+#include "record/session/session.h"
+#include "record/session/texts.h"
 
 enum {
-    NEWS_MOST = 32 * 1024,
-    EXAMPLES_MOST = 40,
+    NEWS_MAX = 32 * 1024,
+    EXAMPLES_MAX = 40,
     ALL_MOST = 12,
-    ORDERS_MOST = 500,
+    ORDERS_MAX = 500,
     LINE_SIZE = 4096,
     TALLY_SIZE = 8192
 };
@@ -21,32 +21,17 @@ enum {
 
 struct news {
     const struct vd_look *look;
-    uint8_t seat;
-    uint32_t until; /* the last line that is told; 0: all are */
-    bool reports;   /* there is one of the umpire's in them */
-    struct vd_heap heap;
+    uint32_t until; /* the last line to write; 0: all */
+    bool reports;   /* the lines contain a report of the umpire */
     struct vd_buffer *out;
 };
-
-/* A line of the seat's record, which the house has made itself; the last of all is none of these. */
-static bool read_line(struct news *news, struct vd_text text, struct vd_seat_line *line)
-{
-    enum { CHAIN = VD_HASH_LETTERS + 8 }; /* ,"h":"..."} */
-    struct vd_lines lines = {.heap = &news->heap, .line = text, .before = text};
-    struct vd_fault fault;
-
-    if (text.length <= CHAIN)
-        return false;
-    lines.before.length -= CHAIN;
-    return vd_read_seat_line(&lines, news->seat, line, &fault);
-}
 
 static void put_sentence(struct news *news, const struct vd_event *events, size_t count)
 {
     char text[LINE_SIZE];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_print_sentence(news->look->rules, news->look->scenario, events, count, &writer);
+    vd_print_sentence(news->look->system, news->look->scenario, events, count, &writer);
     if (text[0] == '\0')
         return;
     vd_put(news->out, "  ");
@@ -54,91 +39,86 @@ static void put_sentence(struct news *news, const struct vd_event *events, size_
     vd_put(news->out, "\n");
 }
 
-static bool put_line(void *context, uint32_t k, struct vd_text text)
+static bool put_line(void *context, const struct vd_seat_line *line, struct vd_text text)
 {
     struct news *news = context;
-    struct vd_seat_line line;
 
-    if (news->until != 0 && k > news->until)
+    (void)text;
+    if (news->until != 0 && line->k > news->until)
         return false;
-    if (!read_line(news, text, &line))
-        return true;
-    if (line.text != NULL) {
+    if (line->text != NULL) {
         vd_put(news->out, "You: ");
-        vd_put(news->out, line.text);
+        vd_put(news->out, line->text);
         vd_put(news->out, "\n");
     }
-    for (size_t i = 0, count; i < line.event_count; i += count) {
-        count = vd_sentence_events(&line.events[i], line.event_count - i);
-        if (line.text == NULL || line.events[i].kind != VD_EVENT_STANDS)
-            put_sentence(news, &line.events[i], count);
+    for (size_t i = 0, count; i < line->event_count; i += count) {
+        count = vd_sentence_events(&line->events[i], line->event_count - i);
+        if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
+            put_sentence(news, &line->events[i], count);
     }
     return true;
 }
 
-void vd_telling_news(struct vd_house *house, const struct vd_party *party,
+void vd_telling_news(struct vd_service *service, const struct vd_party *party,
                      const struct vd_look *look, struct vd_telling_span span, struct vd_buffer *out)
 {
+    struct vd_arena arena;
     struct vd_buffer all;
-    struct news news = {.look = look, .seat = party->seat, .until = span.until, .out = &all};
+    struct news news = {.look = look, .until = span.until, .out = &all};
 
-    vd_heap_init(&news.heap);
-    vd_buffer_init(&all, &news.heap);
-    (void)vd_house_lines(house, party, span.since, put_line, &news);
+    vd_arena_init(&arena);
+    vd_buffer_init(&all, &arena);
+    (void)vd_service_told_lines(service, party, span.since, put_line, &news);
     struct vd_text text = all.length > 0 ? vd_buffer_text(&all) : vd_text_of("");
 
-    if (text.length > NEWS_MOST) {
+    if (text.length > NEWS_MAX) {
         struct vd_text cut;
 
-        text = (struct vd_text){text.at + text.length - NEWS_MOST, NEWS_MOST};
+        text = (struct vd_text){text.at + text.length - NEWS_MAX, NEWS_MAX};
         (void)vd_line_next(&text, &cut);
-        vd_put(out, "(What came before is left out here.)\n");
+        vd_put(out, "(Earlier lines are left out here.)\n");
     }
     vd_put_bytes(out, text.at, text.length);
-    vd_heap_release(&news.heap);
+    vd_arena_release(&arena);
 }
 
-static bool find_report(void *context, uint32_t k, struct vd_text text)
+static bool find_report(void *context, const struct vd_seat_line *line, struct vd_text text)
 {
     struct news *news = context;
-    struct vd_seat_line line;
 
-    (void)k;
-    if (!read_line(news, text, &line))
-        return true;
-    for (size_t i = 0; i < line.event_count && !news->reports; i++)
-        news->reports =
-            line.events[i].kind == VD_EVENT_TEXT && line.events[i].arg[0] == VD_SEAT_UMPIRE;
+    (void)text;
+    for (size_t i = 0; i < line->event_count && !news->reports; i++)
+        news->reports = line->events[i].kind == VD_EVENT_TEXT &&
+                        vd_event_text(&line->events[i]).from == VD_SEAT_UMPIRE;
     return !news->reports;
 }
 
-bool vd_telling_has_report(struct vd_house *house, const struct vd_party *party, uint32_t since)
+bool vd_telling_has_report(struct vd_service *service, const struct vd_party *party, uint32_t since)
 {
-    struct news news = {.seat = party->seat};
+    struct news news = {0};
 
-    vd_heap_init(&news.heap);
-    (void)vd_house_lines(house, party, since, find_report, &news);
-    vd_heap_release(&news.heap);
+    (void)vd_service_told_lines(service, party, since, find_report, &news);
     return news.reports;
 }
 
 /* ---- the view ---- */
 
-static struct vd_text view_text(const struct vd_look *look, enum vd_form form, struct vd_heap *heap)
+static struct vd_text view_text(const struct vd_look *look, enum vd_form form,
+                                struct vd_arena *arena)
 {
     struct vd_writer writer = vd_writer_of(NULL, 0);
 
-    look->rules->print_view(look->scenario, look->view, form, &writer);
+    look->system->language->print_view(look->scenario, look->view, form, &writer);
     size_t size = writer.length + 1;
-    char *text = vd_heap_take(heap, size, 1);
+    char *text = vd_arena_take(arena, size, 1);
 
     writer = vd_writer_of(text, size);
-    look->rules->print_view(look->scenario, look->view, form, &writer);
+    look->system->language->print_view(look->scenario, look->view, form, &writer);
     return vd_text_of(text);
 }
 
-/* Its first lines, up to an empty one. What is asked stands last, behind two marks; the mail says it in its
- * own place. */
+/* Writes the first lines of the view, up to an empty one. The question comes last there, after a
+ * mark; it is left out, since the email has it elsewhere. */
 static void put_head(struct vd_text *text, struct vd_buffer *out)
 {
     struct vd_text line;
@@ -155,15 +135,15 @@ static void put_head(struct vd_text *text, struct vd_buffer *out)
 
 void vd_telling_head(const struct vd_look *look, struct vd_buffer *out)
 {
-    struct vd_text text = view_text(look, VD_FORM_TEXT, out->heap);
+    struct vd_text text = view_text(look, VD_FORM_TEXT, out->arena);
 
     put_head(&text, out);
 }
 
-/* A view does not know of a resignation: what it would ask is left out when it is over. */
+/* A view does not know of a resignation: the question is left out when the campaign is over. */
 void vd_telling_view(const struct vd_look *look, enum vd_form form, struct vd_buffer *out)
 {
-    struct vd_text text = view_text(look, form, out->heap);
+    struct vd_text text = view_text(look, form, out->arena);
 
     if (look->over && form == VD_FORM_TEXT) {
         put_head(&text, out);
@@ -175,59 +155,56 @@ void vd_telling_view(const struct vd_look *look, enum vd_form form, struct vd_bu
 /* ---- the points ---- */
 
 struct tally {
-    struct news news;
+    struct vd_arena arena;
     VD_LIST(struct vd_event) told;
 };
 
-static bool gather_events(void *context, uint32_t k, struct vd_text text)
+static bool gather_events(void *context, const struct vd_seat_line *line, struct vd_text text)
 {
     struct tally *tally = context;
-    struct vd_seat_line line;
 
-    (void)k;
-    if (!read_line(&tally->news, text, &line))
-        return true;
-    for (size_t i = 0; i < line.event_count; i++)
-        VD_PUSH(&tally->news.heap, tally->told) = line.events[i];
+    (void)text;
+    for (size_t i = 0; i < line->event_count; i++)
+        VD_PUSH(&tally->arena, tally->told) = line->events[i];
     return true;
 }
 
-static void put_tally(struct vd_house *house, const struct vd_party *party,
+static void put_tally(struct vd_service *service, const struct vd_party *party,
                       const struct vd_look *look, struct vd_buffer *out)
 {
-    struct tally tally = {.news = {.seat = party->seat}};
+    struct tally tally = {0};
     char text[TALLY_SIZE];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_heap_init(&tally.news.heap);
-    (void)vd_house_lines(house, party, 0, gather_events, &tally);
-    look->rules->print_tally(look->scenario, (vd_seat_id){party->seat}, tally.told.at,
-                             tally.told.count, &writer);
+    vd_arena_init(&tally.arena);
+    (void)vd_service_told_lines(service, party, 0, gather_events, &tally);
+    look->system->language->print_tally(look->scenario, (vd_seat_id){party->seat}, tally.told.at,
+                                        tally.told.count, &writer);
     vd_put(out, "\n");
     vd_put(out, text);
-    vd_heap_release(&tally.news.heap);
+    vd_arena_release(&tally.arena);
 }
 
-void vd_telling_points(struct vd_house *house, const struct vd_party *party,
+void vd_telling_points(struct vd_service *service, const struct vd_party *party,
                        const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_party seat = *party;
 
-    for (seat.seat = 0;
-         seat.seat < look->scenario->seat_count && look->over && look->rules->print_tally != NULL;
+    for (seat.seat = 0; seat.seat < look->scenario->seat_count && look->over &&
+                        look->system->language->print_tally != NULL;
          seat.seat++)
-        put_tally(house, &seat, look, out);
+        put_tally(service, &seat, look, out);
 }
 
 /* ---- orders ---- */
 
-static size_t list_choices(const struct vd_look *look, struct vd_heap *heap,
+static size_t list_choices(const struct vd_look *look, struct vd_arena *arena,
                            struct vd_choice **choices)
 {
-    size_t most = look->rules->sizes(look->scenario).choices;
+    size_t most = look->system->play->sizes(look->scenario).choices;
 
-    *choices = vd_heap_take(heap, most + 1, sizeof **choices);
-    return look->rules->legal(look->scenario, look->view, look->work, *choices, most);
+    *choices = vd_arena_take(arena, most + 1, sizeof **choices);
+    return look->system->play->legal(look->scenario, look->view, look->work, *choices, most);
 }
 
 static void put_order(const struct vd_look *look, struct vd_choice choice, struct vd_buffer *out)
@@ -237,9 +214,9 @@ static void put_order(const struct vd_look *look, struct vd_choice choice, struc
     char text[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    look->rules->expand(look->scenario, look->view, look->work, choice, &command);
-    look->rules->print_command(look->scenario, &command, &writer);
-    vd_buffer_init(&line, out->heap);
+    look->system->play->expand(look->scenario, look->view, look->work, choice, &command);
+    look->system->language->print_command(look->scenario, &command, &writer);
+    vd_buffer_init(&line, out->arena);
     vd_put(&line, "  ");
     vd_put(&line, text);
     vd_put(&line, "\n");
@@ -251,20 +228,21 @@ static bool is_alike(struct vd_choice left, struct vd_choice right)
     return left.kind == right.kind && left.option == right.option && left.subject == right.subject;
 }
 
-/* A short list whole. A long one is by unit and verb: of each run the first. */
+/* Writes a short list completely. Of a long list, it writes the first order for each token and
+ * verb. */
 void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_choice *choices;
-    size_t count = list_choices(look, out->heap, &choices), shown = 0;
+    size_t count = list_choices(look, out->arena, &choices), shown = 0;
 
     if (count == 0)
         return;
-    vd_put(out, count <= ALL_MOST ? "You may order:\n" : "You may order, of ");
+    vd_put(out, count <= ALL_MOST ? "You can order:\n" : "You can order, of ");
     if (count > ALL_MOST) {
         vd_put_number(out, count);
         vd_put(out, " things:\n");
     }
-    for (size_t i = 0; i < count && shown < EXAMPLES_MOST; i++) {
+    for (size_t i = 0; i < count && shown < EXAMPLES_MAX; i++) {
         if (count > ALL_MOST && i > 0 && is_alike(choices[i], choices[i - 1]))
             continue;
         put_order(look, choices[i], out);
@@ -275,9 +253,9 @@ void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 void vd_telling_orders(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_choice *choices;
-    size_t count = list_choices(look, out->heap, &choices);
+    size_t count = list_choices(look, out->arena, &choices);
 
-    for (size_t i = 0; i < count && i < ORDERS_MOST; i++)
+    for (size_t i = 0; i < count && i < ORDERS_MAX; i++)
         put_order(look, choices[i], out);
     if (look->can_undo)
         vd_put(out, "  undo\n");

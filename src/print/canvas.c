@@ -1,4 +1,4 @@
-/* print/canvas.c: boxes, lines on the sheet, and their way into a path. */
+/* print/canvas.c: boxes and lines on the sheet, and adding lines to a path. */
 #include "print/canvas.h"
 
 #include <math.h>
@@ -23,9 +23,9 @@ struct vd_canvas vd_canvas_of(cairo_t *cr, enum vd_theme theme, double growth)
     return canvas;
 }
 
-void vd_canvas_colour(const struct vd_canvas *canvas, enum vd_colour colour)
+void vd_canvas_color(const struct vd_canvas *canvas, enum vd_color color)
 {
-    vd_colour_set(canvas->cr, canvas->theme, colour);
+    vd_color_set(canvas->cr, canvas->theme, color);
 }
 
 void vd_path_trace(const struct vd_canvas *canvas, const struct vd_trace *trace, double reach)
@@ -64,14 +64,14 @@ void vd_path_ring(const struct vd_canvas *canvas, const struct vd_trace *trace)
     cairo_close_path(canvas->cr);
 }
 
-void vd_path_stroke(const struct vd_canvas *canvas, enum vd_colour colour, double width)
+void vd_path_stroke(const struct vd_canvas *canvas, enum vd_color color, double width)
 {
-    vd_canvas_colour(canvas, colour);
+    vd_canvas_color(canvas, color);
     cairo_set_line_width(canvas->cr, width * canvas->growth);
     cairo_stroke(canvas->cr);
 }
 
-void vd_path_stroke_dashed(const struct vd_canvas *canvas, enum vd_colour colour, double width,
+void vd_path_stroke_dashed(const struct vd_canvas *canvas, enum vd_color color, double width,
                            const double *pattern, size_t count)
 {
     double grown[8];
@@ -79,6 +79,6 @@ void vd_path_stroke_dashed(const struct vd_canvas *canvas, enum vd_colour colour
     for (size_t i = 0; i < count && i < 8; i++)
         grown[i] = pattern[i] * canvas->growth;
     cairo_set_dash(canvas->cr, grown, (int)count, 0);
-    vd_path_stroke(canvas, colour, width);
+    vd_path_stroke(canvas, color, width);
     cairo_set_dash(canvas->cr, NULL, 0, 0);
 }

@@ -1,4 +1,4 @@
-/* print/map.c: the map as a whole: laid out once, then painted layer by layer. */
+/* print/map.c: lays out the map once, then paints it layer by layer. */
 #include "print/map.h"
 
 #include <math.h>
@@ -10,9 +10,9 @@
 static void plan_traces(struct vd_drawing *map)
 {
     map->trace_count = map->chart->line_count;
-    map->traces = vd_heap_take(&map->heap, map->trace_count + 1, sizeof *map->traces);
+    map->traces = vd_arena_take(&map->arena, map->trace_count + 1, sizeof *map->traces);
     for (size_t i = 0; i < map->trace_count; i++)
-        map->traces[i] = vd_trace_of(&map->heap, map->chart, &map->chart->lines[i], map->unit);
+        map->traces[i] = vd_trace_of(&map->arena, map->chart, &map->chart->lines[i], map->unit);
 }
 
 struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct vd_chart *chart,
@@ -22,7 +22,7 @@ struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct
 
     if (map == NULL)
         return NULL;
-    vd_heap_init(&map->heap);
+    vd_arena_init(&map->arena);
     map->theater = theater;
     map->chart = chart;
     map->style = *style;
@@ -33,7 +33,7 @@ struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct
     map->growth = vd_style_growth(theater, style);
     map->width = chart->width * map->unit;
     map->height = chart->height * map->unit;
-    map->fonts = vd_fonts_new(&map->heap, map->growth > 1.2);
+    map->fonts = vd_fonts_new(&map->arena, map->growth > 1.2);
     map->layout = vd_layout_of(theater, chart, style);
     plan_traces(map);
     vd_borders_plan(map);
@@ -50,7 +50,7 @@ void vd_drawing_free(struct vd_drawing *map)
         return;
     cairo_font_face_destroy(map->sprig_font);
     vd_fonts_free(map->fonts);
-    vd_heap_release(&map->heap);
+    vd_arena_release(&map->arena);
     free(map);
 }
 
@@ -82,12 +82,12 @@ const struct vd_cell *vd_drawing_cell(const struct vd_drawing *map, struct vd_xy
     double column = floor(at.x / size), row = floor(at.y / size);
 
     if (theater->shape == VD_SHAPE_HEX) {
-        struct vd_point first = vd_theater_centre(theater, vd_theater_cell_at(theater, 0, 0));
+        struct vd_point first = vd_theater_center(theater, vd_theater_cell_at(theater, 0, 0));
         column = floor((at.x - first.x * map->unit) / (size * sqrt(3) / 2) + 0.5);
         if (column < 0 || column >= theater->columns)
             return NULL;
         struct vd_point top =
-            vd_theater_centre(theater, vd_theater_cell_at(theater, (int)column, 0));
+            vd_theater_center(theater, vd_theater_cell_at(theater, (int)column, 0));
         row = floor((at.y - top.y * map->unit) / size + 0.5);
     }
     if (column < 0 || column >= theater->columns || row < 0 || row >= theater->rows)
@@ -102,7 +102,7 @@ static void draw_layer(const struct vd_drawing *map, const struct vd_canvas *can
         draw(canvas, map->traces, map->trace_count);
 }
 
-/* From the ground up: what was engraved last lies over all. */
+/* Paints from the ground up: later layers cover earlier ones. */
 static void paint_face(const struct vd_drawing *map, const struct vd_canvas *canvas)
 {
     const unsigned layers = map->style.layers;
@@ -117,8 +117,8 @@ static void paint_face(const struct vd_drawing *map, const struct vd_canvas *can
     if (layers & VD_LAYER_HILLS)
         vd_hachures_draw(map, canvas);
     if (layers & VD_LAYER_WOODS) {
-        vd_sprigs_draw(canvas, map->sprig_font, &map->woods, 7 * map->growth, VD_COLOUR_WOODS);
-        vd_sprigs_draw(canvas, map->sprig_font, &map->swamps, 7 * map->growth, VD_COLOUR_SWAMP);
+        vd_sprigs_draw(canvas, map->sprig_font, &map->woods, 7 * map->growth, VD_COLOR_WOODS);
+        vd_sprigs_draw(canvas, map->sprig_font, &map->swamps, 7 * map->growth, VD_COLOR_SWAMP);
     }
     if (map->style.grid)
         vd_grid_draw(map, canvas);
@@ -158,7 +158,7 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
     cairo_save(cr);
     cairo_rectangle(cr, 0, 0, layout->width, layout->height);
     cairo_clip(cr);
-    vd_colour_set(cr, map->style.theme, VD_COLOUR_MARGIN);
+    vd_color_set(cr, map->style.theme, VD_COLOR_MARGIN);
     cairo_paint(cr);
     cairo_translate(cr, layout->face.left, layout->face.top);
     struct vd_canvas canvas = vd_canvas_of(cr, map->style.theme, map->growth);
@@ -167,7 +167,7 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
         cairo_save(cr);
         cairo_rectangle(cr, 0, 0, map->width, map->height);
         cairo_clip(cr);
-        vd_colour_set(cr, map->style.theme, VD_COLOUR_PAPER);
+        vd_color_set(cr, map->style.theme, VD_COLOR_PAPER);
         cairo_paint(cr);
         struct vd_canvas inside = vd_canvas_of(cr, map->style.theme, map->growth);
 

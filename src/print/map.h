@@ -1,8 +1,8 @@
-/* print/map.h: a theater's map on a sheet, in the manner of the engraved maps of the 1860s.
+/* print/map.h: draws a theater's map on a sheet, in the style of the engraved maps of the 1860s.
  *
  * One cairo drawing serves SVG, PNG, PDF and the tiles of the page. A map is laid out once for a
- * scale (every name finds its place then) and painted as often as wanted: whole, or clipped to a
- * tile. Everything is in points of 1/72 inch, and the same input gives the same bytes. */
+ * scale, which places every name, and then painted as often as needed: whole, or clipped to a tile.
+ * Everything is in points of 1/72 inch, and the same input gives the same bytes. */
 #ifndef VD_PRINT_MAP_H
 #define VD_PRINT_MAP_H
 
@@ -33,10 +33,10 @@ struct vd_map_style {
     unsigned layers;     /* bits of enum vd_map_layer; 0: all */
     bool grid;
     bool face_only; /* without margin and furniture, the grid's corner at the origin */
-    double growth;  /* of lines and type; 0: as the scale asks for */
-    double margin;  /* face_only: so many points round it, for the references of the grid */
-    /* Generalised, for a small scale: names of the first so many ranks alone (1: capitals, 2: cities
-     * too, ...), and none in smaller type than so many points. 0: no such limit. */
+    double growth;  /* of lines and type; 0: chosen by the scale */
+    double margin;  /* face_only: points around the face, for the references of the grid */
+    /* Limits for a small scale: only names of the first `ranks` ranks (1: capitals, 2: cities too,
+     * ...), and none in type smaller than `least` points. 0: no limit. */
     unsigned ranks;
     double least;
 };
@@ -44,8 +44,9 @@ struct vd_map_style {
 /* VD_PAPER_NONE: one sheet as large as the map; else pages to be pasted together. */
 enum vd_paper_size { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
 
-/* Customary sizes: read at 100 % on a screen; 1-inch squares or quarter-inch hexes for the wall;
- * the largest that goes on two sheets of the paper side by side (of letter, if there is none). */
+/* Customary sizes: for reading at 100 % on a screen; for the wall, with 1-inch squares or
+ * quarter-inch hexes; and the largest that fits on two sheets of the paper side by side (letter if
+ * none is given). */
 enum vd_map_size {
     VD_MAP_SIZE_NONE,
     VD_MAP_SCREEN,
@@ -63,11 +64,11 @@ struct vd_situation; /* print/situation.h */
 struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct vd_chart *chart,
                                   const struct vd_map_style *style);
 void vd_drawing_free(struct vd_drawing *map);
-/* The whole sheet, or the face alone. */
+/* Gives the size of the whole sheet, or of the face alone. */
 void vd_drawing_measure(const struct vd_drawing *map, double *width, double *height);
 /* From now on the map is drawn with what a seat knows on it; the sheet grows by a strip. */
 void vd_drawing_show(struct vd_drawing *map, const struct vd_situation *situation);
-/* What lies outside the clip is left out early, so that a tile costs what it shows. */
+/* Skips what lies outside the clip early, so that a tile costs only what it shows. */
 void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
 
 enum vd_map_form { VD_MAP_FORM_NONE, VD_MAP_SVG, VD_MAP_PNG, VD_MAP_PDF, VD_MAP_FORM_COUNT };

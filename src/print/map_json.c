@@ -1,8 +1,9 @@
-/* print/map_json.c: a theater as one JSON document.
+/* print/map_json.c: writes a theater as one JSON document.
  *
- * The names of the members are stable: scripts rely on them. Members beyond the fixed ones: a cell's
- * state1863, district (the county as it counts for control) and fort; an edge's creek, hexside and
- * upper (the cell that looks down from a crest); districts, crossings, gaps, roads and the hash. */
+ * The names of the members are stable: scripts rely on them. Members beyond the fixed ones: a
+ * cell's sheets (its numbers on the printed sheets), state1863, district (the county as it counts
+ * for control) and fort; an edge's creek, hexside and upper (the cell that looks down from a
+ * crest); districts, crossings, gaps, roads and the hash. */
 #include "print/map_json.h"
 
 #include "sys/json_out.h"
@@ -69,6 +70,21 @@ static void put_banks(struct writer *writer, vd_cell_id cell)
     vd_json_close(&writer->json, '}');
 }
 
+/* The cell's numbers on the printed sheets; a map without sheets has no such member. */
+static void put_sheets(struct writer *writer, uint16_t cell)
+{
+    char number[VD_SHEET_NUMBER_SIZE];
+
+    if (writer->theater->sheet_count == 0)
+        return;
+    vd_json_open_of(&writer->json, "sheets", '[');
+    for (uint32_t i = 0; i < writer->theater->sheet_count; i++) {
+        if (vd_theater_sheet_number(writer->theater, (vd_cell_id){cell}, i, number))
+            vd_json_text(&writer->json, number);
+    }
+    vd_json_close(&writer->json, ']');
+}
+
 static void put_cell(struct writer *writer, uint16_t index)
 {
     const struct vd_theater *theater = writer->theater;
@@ -79,6 +95,7 @@ static void put_cell(struct writer *writer, uint16_t index)
 
     vd_json_open(json, '{');
     cell_name_of(writer, "id", index);
+    put_sheets(writer, index);
     vd_json_whole_of(json, "col", vd_theater_column(theater, (vd_cell_id){index}));
     vd_json_whole_of(json, "row", vd_theater_row(theater, (vd_cell_id){index}));
     millionths_of(writer, "lat", cell->lat);
@@ -125,7 +142,7 @@ static void put_crossing(struct writer *writer, const struct vd_crossing *crossi
     vd_json_close(json, '}');
 }
 
-/* Two gaps that share an edge are named both. */
+/* If two gaps share an edge, both are named. */
 static void put_gap(struct writer *writer, uint16_t edge)
 {
     char both[256];

@@ -1,24 +1,24 @@
-/* print/map_text.c: a theater in letters: a picture for the terminal and a list of the places.
+/* print/map_text.c: writes a theater in characters: a picture for the terminal and a list of the
+ * places.
  *
- * Squares are drawn four letters wide with their edges between them; hexes as one letter each in two
- * interleaved rows, since thirteen thousand of them leave no room for edges. */
+ * Squares are four characters wide with their edges between them. Hexes are one character each in
+ * two interleaved rows, since thirteen thousand of them leave no room for edges. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words/letter_map.h"
 #include "print/map_json.h"
 
 static char cell_letter(const struct vd_theater *theater, const struct vd_cell *cell)
 {
-    static const char letters[VD_TERRAIN_COUNT] = {' ', '.', ',', ';', 't',
-                                                   'n', '^', '%', '#', '~'};
-
     if (cell->place_count == 0)
-        return letters[cell->terrain];
+        return vd_terrain_letter(cell->terrain);
     return vd_place_kind_letter((enum vd_place_kind)theater->places[cell->place].kind);
 }
 
-/* What stands between two squares: the river or crest that closes the edge, or the way over it. */
+/* Returns the character between two squares: the river or crest that closes the edge, or the way
+ * over it. */
 static char edge_letter(const struct vd_edge *edge, bool upright)
 {
     if (!edge->passable && edge->river != VD_NONE && edge->water != VD_WATER_CREEK)

@@ -1,4 +1,4 @@
-/* print/picture.c: pixels as a PNG file of at most 256 colours. */
+/* print/picture.c: writes pixels as a PNG file of at most 256 colors. */
 #include "print/picture.h"
 
 #include <limits.h>
@@ -7,39 +7,39 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sys/heap.h"
+#include "sys/arena.h"
 
-enum { BUCKETS = 1 << 15, COLOURS = 256 };
+enum { BUCKETS = 1 << 15, COLORS = 256 };
 
-/* Colours that share the five high bits of red, green and blue. The one that stands for them is what
- * most of the pixels have, if there is such a one: paper is the same in every tile. */
+/* Colors that share the five high bits of red, green and blue. The color that represents them is
+ * the one of most of the pixels, if there is one: paper is the same in every tile. */
 struct bucket {
-    uint32_t number; /* of pixels */
-    uint32_t colour;
-    uint32_t lead; /* of that colour over the others */
+    uint32_t number; /* number of pixels */
+    uint32_t color;
+    uint32_t lead; /* of that color over the others */
     uint16_t place;
 };
 
 struct palette {
     struct bucket buckets[BUCKETS];
-    struct bucket used[BUCKETS]; /* those with pixels, the fullest first */
+    struct bucket used[BUCKETS]; /* buckets with pixels, the fullest first */
     size_t count;
     uint8_t index[BUCKETS];
 };
 
-static unsigned place_of(uint32_t colour)
+static unsigned place_of(uint32_t color)
 {
-    return (colour >> 9 & 0x7c00) | (colour >> 6 & 0x3e0) | (colour >> 3 & 0x1f);
+    return (color >> 9 & 0x7c00) | (color >> 6 & 0x3e0) | (color >> 3 & 0x1f);
 }
 
-static void count_pixel(struct palette *palette, uint32_t colour)
+static void count_pixel(struct palette *palette, uint32_t color)
 {
-    struct bucket *bucket = &palette->buckets[place_of(colour)];
+    struct bucket *bucket = &palette->buckets[place_of(color)];
 
     bucket->number++;
     if (bucket->lead == 0)
-        bucket->colour = colour;
-    if (bucket->colour == colour)
+        bucket->color = color;
+    if (bucket->color == color)
         bucket->lead++;
     else
         bucket->lead--;
@@ -65,13 +65,13 @@ static int distance(uint32_t a, uint32_t b)
     return sum;
 }
 
-static uint8_t nearest(const struct palette *palette, uint32_t colour)
+static uint8_t nearest(const struct palette *palette, uint32_t color)
 {
     int least = INT_MAX;
     uint8_t found = 0;
 
-    for (int i = 0; i < COLOURS; i++) {
-        int off = distance(palette->used[i].colour, colour);
+    for (int i = 0; i < COLORS; i++) {
+        int off = distance(palette->used[i].color, color);
 
         if (off < least) {
             least = off;
@@ -81,8 +81,8 @@ static uint8_t nearest(const struct palette *palette, uint32_t colour)
     return found;
 }
 
-/* The fullest buckets are the palette; the colours of the others go to the nearest of these. */
-static void choose_colours(struct palette *palette)
+/* The fullest buckets are the palette; the colors of the others go to the nearest of these. */
+static void choose_colors(struct palette *palette)
 {
     for (unsigned i = 0; i < BUCKETS; i++) {
         palette->buckets[i].place = (uint16_t)i;
@@ -93,7 +93,7 @@ static void choose_colours(struct palette *palette)
     for (size_t i = 0; i < palette->count; i++) {
         const struct bucket *bucket = &palette->used[i];
 
-        palette->index[bucket->place] = i < COLOURS ? (uint8_t)i : nearest(palette, bucket->colour);
+        palette->index[bucket->place] = i < COLORS ? (uint8_t)i : nearest(palette, bucket->color);
     }
 }
 
@@ -113,7 +113,7 @@ static void find_palette(const struct pixels *pixels, struct palette *palette)
         for (size_t x = 0; x < pixels->width; x++)
             count_pixel(palette, pixel(pixels, x, y));
     }
-    choose_colours(palette);
+    choose_colors(palette);
 }
 
 static bool write_file(const struct pixels *pixels, const struct palette *palette,
@@ -125,14 +125,14 @@ static bool write_file(const struct pixels *pixels, const struct palette *palett
                        .format = PNG_FORMAT_RGB_COLORMAP,
                        .flags = PNG_IMAGE_FLAG_FAST,
                        .colormap_entries =
-                           (png_uint_32)(palette->count < COLOURS ? palette->count : COLOURS)};
-    uint8_t colours[COLOURS][3];
+                           (png_uint_32)(palette->count < COLORS ? palette->count : COLORS)};
+    uint8_t colors[COLORS][3];
 
     for (size_t i = 0; i < image.colormap_entries; i++) {
         for (int part = 0; part < 3; part++)
-            colours[i][part] = (uint8_t)(palette->used[i].colour >> (16 - 8 * part));
+            colors[i][part] = (uint8_t)(palette->used[i].color >> (16 - 8 * part));
     }
-    if (png_image_write_to_file(&image, path, 0, indices, 0, colours))
+    if (png_image_write_to_file(&image, path, 0, indices, 0, colors))
         return true;
     (void)snprintf(reason, size, "%s", image.message);
     return false;
@@ -140,7 +140,7 @@ static bool write_file(const struct pixels *pixels, const struct palette *palett
 
 bool vd_picture_save(cairo_surface_t *surface, const char *path, char *reason, size_t size)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     cairo_surface_flush(surface);
     const struct pixels pixels = {.at = cairo_image_surface_get_data(surface),
@@ -152,15 +152,15 @@ bool vd_picture_save(cairo_surface_t *surface, const char *path, char *reason, s
         (void)snprintf(reason, size, "%s", cairo_status_to_string(cairo_surface_status(surface)));
         return false;
     }
-    vd_heap_init(&heap);
-    struct palette *palette = vd_heap_take(&heap, 1, sizeof *palette);
-    uint8_t *indices = vd_heap_take(&heap, pixels.width, pixels.height);
+    vd_arena_init(&arena);
+    struct palette *palette = vd_arena_take(&arena, 1, sizeof *palette);
+    uint8_t *indices = vd_arena_take(&arena, pixels.width, pixels.height);
 
     find_palette(&pixels, palette);
     for (size_t i = 0; i < pixels.width * pixels.height; i++)
         indices[i] = palette->index[place_of(pixel(&pixels, i % pixels.width, i / pixels.width))];
     bool fine = write_file(&pixels, palette, indices, path, reason, size);
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }

@@ -1,7 +1,7 @@
-/* print/picture.h: pixels as a PNG file of at most 256 colours.
+/* print/picture.h: writes pixels as a PNG file of at most 256 colors.
  *
- * A drawn map has few colours and the shades between them. A palette of the most frequent ones loses
- * nothing that the eye could find, and the file is a third as long and made in a fifth of the time. */
+ * A drawn map has few colors and the shades between them. A palette of the most frequent ones loses
+ * nothing visible, and the file is a third as long and made in a fifth of the time. */
 #ifndef VD_PRINT_PICTURE_H
 #define VD_PRINT_PICTURE_H
 

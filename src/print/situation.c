@@ -1,4 +1,4 @@
-/* print/situation.c: what a seat knows, drawn on the theater map. */
+/* print/situation.c: draws what a seat knows on the theater map. */
 #include "print/situation.h"
 
 #include <math.h>
@@ -17,49 +17,67 @@ struct stack {
     double zoom;
 };
 
-static const double between = 0.9; /* plates, at growth 1 */
+static const double between = 0.9; /* between plates, at growth 1 */
 
 static struct vd_box box_of_cell(const struct vd_drawing *map, uint16_t cell)
 {
-    struct vd_point centre = vd_theater_centre(map->theater, (vd_cell_id){cell});
+    struct vd_point center = vd_theater_center(map->theater, (vd_cell_id){cell});
     double half = map->theater->size * map->unit / 2;
 
-    return vd_box_round((struct vd_xy){centre.x * map->unit, centre.y * map->unit}, half, half);
+    return vd_box_round((struct vd_xy){center.x * map->unit, center.y * map->unit}, half, half);
 }
 
+static void add_plate(struct stack *stack, struct vd_plate plate)
+{
+    stack->plates[stack->count++] = plate;
+    stack->width = fmax(stack->width, plate.width);
+}
+
+static size_t signs_in(const struct vd_situation *situation, uint16_t cell)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < situation->count; i++)
+        count += situation->signs[i].cell == cell;
+    return count;
+}
+
+/* If there are more signs than plates, the last plate says how many are not drawn. */
 static struct stack stack_in(const struct vd_drawing *map, uint16_t cell)
 {
     const struct vd_situation *situation = map->situation;
+    const size_t all = signs_in(situation, cell), drawn = all > STACK_MAX ? STACK_MAX - 1 : all;
     struct stack stack = {.count = 0, .zoom = map->growth};
     double room = map->theater->size * map->unit * 0.98;
 
-    for (size_t i = 0; i < situation->count && stack.count < STACK_MAX; i++) {
-        if (situation->signs[i].cell != cell)
-            continue;
-        stack.plates[stack.count] = vd_plate_of(map->fonts, &situation->signs[i]);
-        stack.width = fmax(stack.width, stack.plates[stack.count].width);
-        stack.count++;
+    for (size_t i = 0; i < situation->count && stack.count < drawn + (all > drawn); i++) {
+        const struct vd_sign *sign = &situation->signs[i];
+
+        if (sign->cell == cell)
+            add_plate(&stack, stack.count < drawn
+                                  ? vd_plate_of(map->fonts, sign)
+                                  : vd_plate_of_more(map->fonts, sign, all - drawn));
     }
     stack.height = (double)stack.count * (vd_plate_height() + between) - between;
-    /* Many in one space are drawn smaller, down to what can still be read. */
+    /* Many tokens in one space are drawn smaller, down to the smallest readable size. */
     stack.zoom *= fmax(fmin(1, room / (stack.height * stack.zoom)), 0.55);
     stack.width *= stack.zoom;
     stack.height *= stack.zoom;
     return stack;
 }
 
-/* ---- where they lie ---- */
+/* ---- positions ---- */
 
-/* Names and signs of the map that a box would hide. */
+/* Returns how many names and signs of the map a box would hide. */
 static size_t hidden_by(const struct vd_drawing *map, struct vd_box box)
 {
     int owners[HITS_MAX];
 
-    return vd_crowd_hits(&map->crowd, box, VD_NOBODY - 1, owners, HITS_MAX);
+    return vd_box_index_hits(&map->crowd, box, VD_NOBODY - 1, owners, HITS_MAX);
 }
 
-/* From the middle of the space outwards: the first of the spots that hides least. What is wider than
- * its space stands over both its sides alike. */
+/* Tries spots from the center of the space outward: returns the first that hides least. A stack
+ * wider than its space extends equally over both sides. */
 static struct vd_xy spot_for(const struct vd_drawing *map, struct vd_box cell,
                              const struct stack *stack)
 {
@@ -100,7 +118,8 @@ static void draw_stack(const struct vd_drawing *map, const struct vd_canvas *can
 
 /* ---- crossings ---- */
 
-/* At its sign if the map has one; else between its two spaces. */
+/* Returns the place of the crossing's sign if the map has one; else a point between its two
+ * spaces. */
 static struct vd_xy spot_of_crossing(const struct vd_drawing *map, const struct vd_sign *sign)
 {
     const struct vd_edge *edge = &map->theater->edges[sign->edge];
@@ -112,8 +131,8 @@ static struct vd_xy spot_of_crossing(const struct vd_drawing *map, const struct 
             symbol->mark->table == edge->crossing)
             return symbol->at;
     }
-    struct vd_point a = vd_theater_centre(map->theater, (vd_cell_id){edge->a});
-    struct vd_point b = vd_theater_centre(map->theater, (vd_cell_id){edge->b});
+    struct vd_point a = vd_theater_center(map->theater, (vd_cell_id){edge->a});
+    struct vd_point b = vd_theater_center(map->theater, (vd_cell_id){edge->b});
 
     return (struct vd_xy){(a.x + b.x) * map->unit / 2, (a.y + b.y) * map->unit / 2};
 }
@@ -136,7 +155,7 @@ void vd_situation_draw(const struct vd_drawing *map, const struct vd_canvas *can
     for (size_t i = 0; i < situation->count; i++) {
         const struct vd_sign *sign = &situation->signs[i];
 
-        if (sign->kind == VD_SIGN_CROSSING_DOWN && sign->edge < map->theater->edge_count)
+        if (sign->shape->strikes && sign->edge < map->theater->edge_count)
             vd_strike_draw(canvas, spot_of_crossing(map, sign), 5.5 * map->growth);
     }
     for (size_t i = 0; i < situation->count; i++) {
@@ -154,12 +173,12 @@ double vd_situation_strip(void)
     return strip;
 }
 
-/* The lines of the caption: the title in capitals, the others under it. */
+/* Draws the lines of the caption: the title in capitals, the others under it. */
 static void draw_caption(const struct vd_drawing *map, const struct vd_canvas *canvas,
                          struct vd_box box)
 {
-    const struct vd_typesetting title = {.size = 13, .tracking = 0.06, .colour = VD_COLOUR_INK};
-    const struct vd_typesetting words = {.size = 12, .colour = VD_COLOUR_INK};
+    const struct vd_typesetting title = {.size = 13, .tracking = 0.06, .color = VD_COLOR_INK};
+    const struct vd_typesetting words = {.size = 12, .color = VD_COLOR_INK};
     const char *text = map->situation->caption;
     double y = box.top + 24;
 
@@ -176,42 +195,41 @@ static void draw_caption(const struct vd_drawing *map, const struct vd_canvas *c
     }
 }
 
-struct sample {
-    struct vd_sign sign;
-    const char *words;
-};
+static void draw_sample(const struct vd_drawing *map, const struct vd_canvas *canvas,
+                        const struct vd_sign *sign, const char *gist, struct vd_xy at)
+{
+    const struct vd_typesetting words = {.size = 9.4, .color = VD_COLOR_INK};
+    struct vd_plate plate = vd_plate_of(map->fonts, sign);
 
-/* Side by side, in two rows; how wide a column is does not depend on what is shown. */
+    if (sign->shape->strikes)
+        vd_strike_draw(canvas, (struct vd_xy){at.x + 12, at.y + vd_plate_height() / 2}, 4.6);
+    else
+        vd_plate_draw(canvas, map->fonts, &plate, at, 1);
+    vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, gist, &words, VD_ALIGN_LEFT,
+                 (struct vd_xy){at.x + fmax(plate.width, 24) + 5, at.y + 8});
+}
+
+/* Draws samples side by side in two rows; the width of a column does not depend on what is
+ * shown. */
 static void draw_samples(const struct vd_drawing *map, const struct vd_canvas *canvas,
                          struct vd_box box, uint8_t own)
 {
-    const uint8_t enemy = own == 0 ? 1 : 0;
-    const struct sample samples[] = {
-        {{.kind = VD_SIGN_INFANTRY, .side = own, .label = "own"}, "infantry division"},
-        {{.kind = VD_SIGN_CAVALRY, .side = own, .label = "own"}, "cavalry division"},
-        {{.kind = VD_SIGN_PICKET, .side = own, .label = "own"}, "picket"},
-        {{.kind = VD_SIGN_TRAIN, .side = own, .label = "own"}, "train"},
-        {{.kind = VD_SIGN_DEPOT, .side = own, .label = "depot"}, "own depot"},
-        {{.kind = VD_SIGN_TROOPS, .side = enemy, .label = "E7"}, "enemy in sight"},
-        {{.kind = VD_SIGN_TROOPS, .side = enemy, .reported = true, .age = 2, .label = "troops"},
-         "reported 2 turns ago"},
-        {{.kind = VD_SIGN_CROSSING_DOWN}, "crossing down"},
-    };
-    enum { ROWS = 2, COUNT = sizeof samples / sizeof *samples, COLUMNS = (COUNT + 1) / ROWS };
-    const struct vd_typesetting words = {.size = 9.4, .colour = VD_COLOUR_INK};
-    double pitch = (box.right - box.left) / COLUMNS;
+    enum { ROWS = 2 };
+    const struct vd_legend_entry *legend = map->situation->legend;
+    size_t count = 0;
 
-    for (size_t i = 0; i < COUNT; i++) {
-        size_t row = i / COLUMNS, column = i % COLUMNS;
-        struct vd_xy at = {box.left + pitch * (double)column, box.top + 17 + 26 * (double)row};
-        struct vd_plate plate = vd_plate_of(map->fonts, &samples[i].sign);
+    while (legend[count].words != NULL)
+        count++;
+    size_t columns = (count + 1) / ROWS;
+    double pitch = (box.right - box.left) / (double)(columns > 0 ? columns : 1);
 
-        if (samples[i].sign.kind == VD_SIGN_CROSSING_DOWN)
-            vd_strike_draw(canvas, (struct vd_xy){at.x + 12, at.y + vd_plate_height() / 2}, 4.6);
-        else
-            vd_plate_draw(canvas, map->fonts, &plate, at, 1);
-        vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, samples[i].words, &words, VD_ALIGN_LEFT,
-                     (struct vd_xy){at.x + fmax(plate.width, 24) + 5, at.y + 8});
+    for (size_t i = 0; i < count; i++) {
+        struct vd_sign sign = legend[i].sign;
+
+        sign.side = sign.own ? own : own == 0;
+        draw_sample(map, canvas, &sign, legend[i].words,
+                    (struct vd_xy){box.left + pitch * (double)(i % columns),
+                                   box.top + 17 + 26 * (double)(i / columns)});
     }
 }
 
@@ -231,7 +249,7 @@ void vd_situation_draw_strip(const struct vd_drawing *map, const struct vd_canva
     double part = (box.right - box.left) * 0.42;
 
     cairo_rectangle(cr, box.left, box.top, box.right - box.left, box.bottom - box.top);
-    vd_canvas_colour(canvas, VD_COLOUR_INK);
+    vd_canvas_color(canvas, VD_COLOR_INK);
     cairo_set_line_width(cr, 0.5);
     cairo_stroke(cr);
     draw_caption(map, canvas, (struct vd_box){box.left, box.top, box.left + part, box.bottom});

@@ -1,10 +1,10 @@
-/* print/situation.h: what a seat knows, drawn on the theater map: tokens as plates, what is only
- * reported in outline with its age, crossings that are down struck through. A strip below the sheet
- * says whose knowledge it is, and of when, and what the plates mean. */
+/* print/situation.h: draws what a seat knows on the theater map. Tokens are plates; what is only
+ * reported is an outline with its age; crossings that are down are struck through. A strip below
+ * the sheet says whose knowledge it is, its date, and what the plates mean. */
 #ifndef VD_PRINT_SITUATION_H
 #define VD_PRINT_SITUATION_H
 
-#include "core/game.h"
+#include "core/signs.h"
 #include "print/plan.h"
 
 /* Must outlive the drawing that shows it. */
@@ -12,12 +12,13 @@ struct vd_situation {
     const char *caption; /* lines; the first is the title */
     const struct vd_sign *signs;
     size_t count;
+    const struct vd_legend_entry *legend; /* from the game system: what the signs mean */
 };
 
-/* How high the strip is, in points at growth 1. */
+/* Returns the height of the strip, in points at growth 1. */
 double vd_situation_strip(void);
 void vd_situation_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
-/* In the units of growth 1, within a box. */
+/* Draws in the units of growth 1, within a box. */
 void vd_situation_draw_strip(const struct vd_drawing *map, const struct vd_canvas *canvas,
                              struct vd_box box);
 

@@ -1,44 +1,44 @@
-/* print/style.c: the colours of the map and the growth of its lines. */
+/* print/style.c: the colors of the map and the growth of its lines. */
 #include "print/style.h"
 
 #include <math.h>
 
-static const unsigned colours[VD_COLOUR_COUNT] = {
-    [VD_COLOUR_PAPER] = 0xf3ead3,       [VD_COLOUR_MARGIN] = 0xefe5cb,
-    [VD_COLOUR_INK] = 0x2b1d0e,         [VD_COLOUR_HACHURE] = 0x5b4630,
-    [VD_COLOUR_SHORE] = 0x3a5f7d,       [VD_COLOUR_WATER] = 0xcfe0e6,
-    [VD_COLOUR_WATER_NAME] = 0x23425c,  [VD_COLOUR_PIKE] = 0x7a1f1f,
-    [VD_COLOUR_ROAD] = 0x4a2a18,        [VD_COLOUR_WOODS] = 0x77805a,
-    [VD_COLOUR_SWAMP] = 0x58757c,       [VD_COLOUR_GRID] = 0x9c8a66,
-    [VD_COLOUR_BORDER] = 0x4a3826,      [VD_COLOUR_TINT] = 0xc4687c,
-    [VD_COLOUR_COUNTY_NAME] = 0x6a5234, [VD_COLOUR_STATE_NAME] = 0x8f6a4a,
-    [VD_COLOUR_UNION] = 0x27406b,       [VD_COLOUR_CONFEDERATE] = 0x9a2b22,
+static const unsigned colors[VD_COLOR_COUNT] = {
+    [VD_COLOR_PAPER] = 0xf3ead3,       [VD_COLOR_MARGIN] = 0xefe5cb,
+    [VD_COLOR_INK] = 0x2b1d0e,         [VD_COLOR_HACHURE] = 0x5b4630,
+    [VD_COLOR_SHORE] = 0x3a5f7d,       [VD_COLOR_WATER] = 0xcfe0e6,
+    [VD_COLOR_WATER_NAME] = 0x23425c,  [VD_COLOR_PIKE] = 0x7a1f1f,
+    [VD_COLOR_ROAD] = 0x4a2a18,        [VD_COLOR_WOODS] = 0x77805a,
+    [VD_COLOR_SWAMP] = 0x58757c,       [VD_COLOR_GRID] = 0x9c8a66,
+    [VD_COLOR_BORDER] = 0x4a3826,      [VD_COLOR_TINT] = 0xc4687c,
+    [VD_COLOR_COUNTY_NAME] = 0x6a5234, [VD_COLOR_STATE_NAME] = 0x8f6a4a,
+    [VD_COLOR_UNION] = 0x27406b,       [VD_COLOR_CONFEDERATE] = 0x9a2b22,
 };
 
-static unsigned colour_value(enum vd_theme theme, enum vd_colour colour)
+static unsigned color_value(enum vd_theme theme, enum vd_color color)
 {
-    if (theme == VD_THEME_WHITE && (colour == VD_COLOUR_PAPER || colour == VD_COLOUR_MARGIN))
+    if (theme == VD_THEME_WHITE && (color == VD_COLOR_PAPER || color == VD_COLOR_MARGIN))
         return 0xffffff;
-    return colours[colour];
+    return colors[color];
 }
 
-void vd_colour_set_faint(cairo_t *cr, enum vd_theme theme, enum vd_colour colour, double alpha)
+void vd_color_set_faint(cairo_t *cr, enum vd_theme theme, enum vd_color color, double alpha)
 {
-    unsigned value = colour_value(theme, colour);
+    unsigned value = color_value(theme, color);
 
     cairo_set_source_rgba(cr, (value >> 16 & 255) / 255.0, (value >> 8 & 255) / 255.0,
                           (value & 255) / 255.0, alpha);
 }
 
-void vd_colour_set(cairo_t *cr, enum vd_theme theme, enum vd_colour colour)
+void vd_color_set(cairo_t *cr, enum vd_theme theme, enum vd_color color)
 {
-    vd_colour_set_faint(cr, theme, colour, 1);
+    vd_color_set_faint(cr, theme, color, 1);
 }
 
-void vd_colour_set_mixed(cairo_t *cr, enum vd_theme theme, enum vd_colour colour,
-                         enum vd_colour over, double part)
+void vd_color_set_mixed(cairo_t *cr, enum vd_theme theme, enum vd_color color, enum vd_color over,
+                        double part)
 {
-    unsigned a = colour_value(theme, colour), b = colour_value(theme, over);
+    unsigned a = color_value(theme, color), b = color_value(theme, over);
     double mixed[3];
 
     for (int i = 0; i < 3; i++) {

@@ -1,4 +1,4 @@
-/* print/surface.c: the map as an SVG, PNG or PDF file, through a sink. */
+/* print/surface.c: writes the map as an SVG, PNG or PDF file, through a sink. */
 #include <math.h>
 #include <stdio.h>
 
@@ -7,9 +7,9 @@
 
 #include "base/text.h"
 #include "print/map.h"
-#include "print/sheets.h"
+#include "print/sheet/sheets.h"
 
-enum { PIXELS_MAX = 32000 }; /* on a side: cairo's pictures end soon after */
+enum { PIXELS_MAX = 32000 }; /* on a side: cairo's limit is a little higher */
 
 struct outlet {
     vd_map_sink sink;
@@ -74,7 +74,7 @@ static cairo_status_t write_png(const struct vd_drawing *map, double dpi, struct
 
     if (status == CAIRO_STATUS_SUCCESS) {
         cairo_t *cr = cairo_create(surface);
-        /* The last part of a pixel has paper too. */
+        /* The last fraction of a pixel needs paper too. */
         cairo_set_source_rgb(cr, 0.953, 0.918, 0.827);
         cairo_paint(cr);
         cairo_destroy(cr);
@@ -99,7 +99,7 @@ static cairo_status_t write_pdf(const struct vd_drawing *map, enum vd_paper_size
     }
     cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(pass_on, outlet, width, height);
 
-    /* Without a date of its own cairo would write the hour of the run. */
+    /* Without a fixed date cairo would write the time of the run. */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "vedette");

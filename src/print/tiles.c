@@ -1,4 +1,4 @@
-/* print/tiles.c: the map in square tiles at several scales, each a file. */
+/* print/tiles.c: draws the map in square tiles at several scales, each a file. */
 #include "print/tiles.h"
 
 #include <errno.h>
@@ -12,14 +12,15 @@
 #include "print/picture.h"
 #include "print/style.h"
 
-/* One file, the hash of this folder's own text: browsers and folders keep tiles for good, so that what
- * is drawn otherwise needs another name. See cmake/drawing.cmake and embed.cmake. */
+/* One embedded file: the hash of this folder's source text. Browsers and folders keep tiles
+ * forever, so a tile that is drawn differently needs another name. See cmake/drawing.cmake and
+ * embed.cmake. */
 extern const uint64_t vd_drawing_files[];
 
-enum { PATH_MOST = 4096 };
+enum { PATH_SIZE_MAX = 4096 };
 
-/* A level's manner: lines and type are nearly the same at all of them, as they are read at the same
- * distance; it is the names that become more. */
+/* The style of each level: lines and type are nearly the same at all levels, since all are read at
+ * the same distance; larger levels show more names. */
 static const struct manner {
     unsigned cell;
     double growth;
@@ -79,7 +80,7 @@ void vd_tile_name(const struct vd_tile *tile, char name[VD_TILE_NAME_SIZE])
                    tile->density == 2 ? "@2x" : "");
 }
 
-/* The chart is no part of the theater's own hash. */
+/* The theater's own hash does not cover the chart, so the chart is hashed too. */
 void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZE])
 {
     crypto_hash_sha256_state state;
@@ -94,12 +95,12 @@ void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZ
     (void)sodium_bin2hex(hash, VD_TILES_HASH_SIZE, bytes, (VD_TILES_HASH_SIZE - 1) / 2);
 }
 
-static bool path_of(const char *folder, const struct vd_tile *tile, char path[PATH_MOST])
+static bool path_of(const char *folder, const struct vd_tile *tile, char path[PATH_SIZE_MAX])
 {
     char name[VD_TILE_NAME_SIZE];
 
     vd_tile_name(tile, name);
-    return snprintf(path, PATH_MOST, "%s/%s", folder, name) < PATH_MOST;
+    return snprintf(path, PATH_SIZE_MAX, "%s/%s", folder, name) < PATH_SIZE_MAX;
 }
 
 bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
@@ -116,7 +117,7 @@ bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd
 
 static bool is_there(const char *folder, const struct vd_tile *tile)
 {
-    char path[PATH_MOST];
+    char path[PATH_SIZE_MAX];
 
     return path_of(folder, tile, path) && access(path, F_OK) == 0;
 }
@@ -158,14 +159,14 @@ static struct vd_drawing *lay_out(const struct vd_map *map, unsigned level)
     return vd_drawing_new(&map->theater, &map->chart, &style);
 }
 
-/* Beyond the picture's edge a tile is margin. */
+/* Beyond the picture's edge a tile shows margin. */
 static cairo_surface_t *paint(const struct vd_drawing *drawing, const struct vd_tile *tile)
 {
     const int size = VD_TILE_SIZE * (int)tile->density;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, size, size);
     cairo_t *cr = cairo_create(surface);
 
-    vd_colour_set(cr, VD_THEME_PAPER, VD_COLOUR_MARGIN);
+    vd_color_set(cr, VD_THEME_PAPER, VD_COLOR_MARGIN);
     cairo_paint(cr);
     cairo_scale(cr, tile->density, tile->density);
     cairo_translate(cr, -(double)tile->column * VD_TILE_SIZE, -(double)tile->row * VD_TILE_SIZE);
@@ -174,10 +175,10 @@ static cairo_surface_t *paint(const struct vd_drawing *drawing, const struct vd_
     return surface;
 }
 
-/* Under another name until it is whole: who finds the tile finds all of it. */
+/* Writes under another name until the file is complete, so that nobody reads half a tile. */
 static bool save(cairo_surface_t *surface, const char *path, char *reason, size_t size)
 {
-    char begun[PATH_MOST + 16];
+    char begun[PATH_SIZE_MAX + 16];
 
     (void)snprintf(begun, sizeof begun, "%s.%d", path, (int)getpid());
     if (!vd_picture_save(surface, begun, reason, size))
@@ -199,7 +200,7 @@ static struct vd_drawing *drawing_of(struct vd_tiler *tiler, unsigned level)
 bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *drew, char *sentence,
                    size_t size)
 {
-    char path[PATH_MOST], reason[128] = "there is no memory for the map";
+    char path[PATH_SIZE_MAX], reason[128] = "there is no memory for the map";
 
     *drew = false;
     if (!path_of(tiler->folder, tile, path)) {

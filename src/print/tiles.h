@@ -1,9 +1,9 @@
 /* print/tiles.h: the map in square tiles at several scales, for a page that pans and zooms.
  *
- * A picture of a level is the face with a margin round it, where the references of the grid stand; its
- * corner is the corner of the tile 0, 0. Every level has type of a size to be read,
- * and the more names the larger it is. Tiles of density 2 are the same pictures in twice as many
- * pixels either way, for screens that have them. */
+ * The picture of a level is the face with a margin around it for the references of the grid; its
+ * corner is the corner of tile 0, 0. Type is readable at every level, and larger levels show more
+ * names. Tiles of density 2 are the same pictures with twice as many pixels each way, for
+ * high-resolution screens. */
 #ifndef VD_PRINT_TILES_H
 #define VD_PRINT_TILES_H
 
@@ -23,12 +23,12 @@ enum {
     VD_TILE_NAME_SIZE = 32
 };
 
-#define VD_TILE_BACKGROUND "#efe5cb" /* of the margin, for what lies beyond it */
+#define VD_TILE_BACKGROUND "#efe5cb" /* color of the margin and of everything beyond it */
 
 struct vd_tile_level {
-    unsigned cell;          /* pixels: of a square's side, or across a hex's flats */
-    unsigned width, height; /* of the picture, pixels */
-    unsigned columns, rows; /* of its tiles */
+    unsigned cell;          /* pixels: a square's side, or across a hex's flats */
+    unsigned width, height; /* of the picture, in pixels */
+    unsigned columns, rows; /* number of its tiles */
 };
 
 struct vd_tile {
@@ -36,35 +36,37 @@ struct vd_tile {
     unsigned density; /* 1 or 2 */
 };
 
-/* Of the picture, in cells: one, or as much where they are small. */
+/* Returns the margin of the picture in cells: one square, or several hexes, which are smaller. */
 unsigned vd_tile_margin(const struct vd_theater *theater);
 struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level);
-/* Whether there is such a tile. */
+/* True if there is such a tile. */
 bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile);
 /* "2-5-3.png", or "2-5-3@2x.png": in the folder of the map's tiles. */
 void vd_tile_name(const struct vd_tile *tile, char name[VD_TILE_NAME_SIZE]);
-/* Of the map and of the manner it is drawn in: what has another hash looks otherwise. */
+/* Computes a hash of the map and of the drawing code: if the hash differs, the tiles look
+ * different. */
 void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZE]);
 
-/* Tiles of a level are counted from 0, density by density, row by row; false after the last. */
+/* Gives tile `n` of a level, counted from 0, density by density, row by row; false after the
+ * last. */
 bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile);
-/* Whether all the tiles of a map are in the folder. */
+/* True if all the tiles of a map are in the folder. */
 bool vd_tiles_are_whole(const struct vd_map *map, const char *folder);
 
-/* Who draws the tiles of a map; each level is laid out when its first tile is wanted. */
+/* Draws the tiles of a map; each level is laid out when its first tile is needed. */
 struct vd_tiler {
     const struct vd_map *map;
     const char *folder;
     struct vd_drawing *levels[VD_TILE_LEVELS];
 };
 
-/* Draws a tile, if it is not there, and tells whether it did: each file is whole or not there. False
+/* Draws a tile unless it exists, and sets *drew if it did. A file is never seen half written. False
  * with a sentence if it cannot be written. */
 bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *drew, char *sentence,
                    size_t size);
 void vd_tiler_release(struct vd_tiler *tiler);
 
-/* What a page must know of the map, as one JSON document. */
+/* Writes what a page must know of the map, as one JSON document. */
 void vd_tiles_json(const struct vd_map *map, const char *scenario, const char *hash, FILE *out);
 
 #endif

@@ -1,8 +1,10 @@
-/* print/tiles_json.c: what a page must know of the map under its tiles, as one JSON document.
+/* print/tiles_json.c: writes what a page must know of the map under its tiles, as one JSON
+ * document.
  *
- * It is sent to every page, so what is not there is not said: a cell without woods has no "woods", and an
- * edge that is plain open ground is not listed. Positions are in cells from the corner of the picture:
- * times the "cell" of a level they are its pixels. vedette map --json has everything at length. */
+ * It is sent to every page, so absent things are left out: a cell without woods has no "woods", and
+ * an edge of plain open ground is not listed. Positions are in cells from the corner of the
+ * picture; multiplied by the "cell" of a level they are its pixels. vedette map --json has
+ * everything in full. */
 #include "print/tiles.h"
 #include "sys/json_out.h"
 
@@ -42,7 +44,7 @@ static void put_point(struct writer *writer, struct vd_point at)
     vd_json_decimal_of(&writer->json, "y", in_cells(writer, at.y), 2);
 }
 
-/* Where the chart has drawn it; what it has not drawn has no point. */
+/* Writes the point where the chart has drawn the thing; nothing if it has not drawn it. */
 static void put_mark(struct writer *writer, unsigned kind, uint32_t table)
 {
     const struct vd_chart *chart = &writer->map->chart;
@@ -90,13 +92,13 @@ static void put_tiles(struct writer *writer)
     vd_json_close(json, '}');
 }
 
-/* The middle of column c and row r, both from 0, is at x + c * step_x, y + r * step_y, and by `drop`
- * lower if c is odd. */
+/* The center of column c and row r, both from 0, is at x + c * step_x, y + r * step_y, and lower by
+ * `drop` if c is odd. */
 static void put_geometry(struct writer *writer)
 {
     const struct vd_theater *theater = writer->theater;
-    struct vd_point first = vd_theater_centre(theater, vd_theater_cell_at(theater, 0, 0));
-    struct vd_point right = vd_theater_centre(theater, vd_theater_cell_at(theater, 1, 0));
+    struct vd_point first = vd_theater_center(theater, vd_theater_cell_at(theater, 0, 0));
+    struct vd_point right = vd_theater_center(theater, vd_theater_cell_at(theater, 1, 0));
     const struct vd_chart *chart = &writer->map->chart;
     struct vd_json *json = &writer->json;
     double size = theater->size;
@@ -186,7 +188,7 @@ static bool is_plain(const struct vd_edge *edge)
            edge->passable;
 }
 
-/* Two gaps that share an edge are named both. */
+/* If two gaps share an edge, both are named. */
 static void put_gap(struct writer *writer, uint16_t edge)
 {
     char both[256];

@@ -1,29 +1,25 @@
 /* record/catalogue.h: where game systems and scenarios come from.
  *
- * The program has those of src/scenario; tests bring a toy of their own. Nothing else in src/record
- * knows any game system by name. */
+ * The program supplies those of src/scenario; tests supply a toy system of their own. Nothing
+ * else in src/record knows a game system by name. */
 #ifndef VD_RECORD_CATALOGUE_H
 #define VD_RECORD_CATALOGUE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "core/game.h"
-#include "sys/heap.h"
+#include "core/system.h"
+#include "sys/arena.h"
 #include "sys/report.h"
 #include "theater/pack.h"
 
 struct vd_catalogue {
-    /* The rules of a system ("altar"); NULL if there are none of that name. */
-    const struct vd_rules *(*rules)(const char *system);
-    /* A scenario with its switches set ("fog=tokens") and its map, all of the heap. */
+    /* Returns the system of this name; NULL if there is none. */
+    const struct vd_system *(*system)(const char *system);
+    /* Opens a scenario and its map with these switches set ("fog=tokens"), all in the arena. */
     bool (*open)(const char *id, const char *const *settings, size_t setting_count,
-                 struct vd_heap *heap, const struct vd_scenario **scenario,
-                 const struct vd_rules **rules, struct vd_report *report);
-    /* Tables as canonical bytes, and back; false if they are not sound on this map. */
-    struct vd_bytes (*pack)(const struct vd_scenario *scenario, struct vd_heap *heap);
-    bool (*unpack)(struct vd_bytes bytes, const struct vd_theater *theater, struct vd_heap *heap,
-                   const struct vd_scenario **scenario);
+                 struct vd_arena *arena, const struct vd_scenario **scenario,
+                 const struct vd_system **system, struct vd_report *report);
 };
 
 #endif

@@ -73,7 +73,7 @@ void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
 void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PEN_NUMBER_ROOM],
                      struct vd_sha256_message *message)
 {
-    size_t count = (size_t)(vd_pen_number(digits, n) - digits);
+    size_t count = (size_t)(vd_emit_number(digits, n) - digits);
 
     message->key = &salts->key;
     message->parts[0] = (struct vd_text){digits, count};
@@ -121,7 +121,7 @@ static const struct vd_hmac_key *key_at(const struct vd_keyed_dice *dice, unsign
     return &dice->key;
 }
 
-void vd_keyed_dice_restore(struct vd_keyed_dice *dice, struct vd_heap *heap, unsigned rewinds,
+void vd_keyed_dice_restore(struct vd_keyed_dice *dice, struct vd_arena *arena, unsigned rewinds,
                            uint32_t seconds)
 {
     struct vd_dice_epoch epoch = {.rewinds = rewinds};
@@ -131,10 +131,10 @@ void vd_keyed_dice_restore(struct vd_keyed_dice *dice, struct vd_heap *heap, uns
 
     vd_hmac_init(&state, key_at(dice, rewinds));
     vd_hmac_update(&state, "restored ", 9);
-    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, seconds) - digits));
+    vd_hmac_update(&state, digits, (size_t)(vd_emit_number(digits, seconds) - digits));
     vd_hmac_final(&state, key);
     vd_hmac_key_init(&epoch.key, key);
-    VD_PUSH(heap, dice->later) = epoch;
+    VD_PUSH(arena, dice->later) = epoch;
     sodium_memzero(key, sizeof key);
     sodium_memzero(&epoch, sizeof epoch);
 }
@@ -170,7 +170,7 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
                 return out[i] % sides + 1;
         }
     }
-    return 1; /* less likely than a broken machine: 2^-8192 at the worst */
+    return 1; /* 2^-8192 at worst: a hardware fault is likelier */
 }
 
 uint64_t vd_keyed_lots(const struct vd_keyed_dice *dice, const char *seat, unsigned rewinds)
@@ -184,7 +184,7 @@ uint64_t vd_keyed_lots(const struct vd_keyed_dice *dice, const char *seat, unsig
     vd_hmac_update(&state, "machine ", 8);
     vd_hmac_update(&state, seat, strlen(seat));
     vd_hmac_update(&state, " ", 1);
-    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, rewinds) - digits));
+    vd_hmac_update(&state, digits, (size_t)(vd_emit_number(digits, rewinds) - digits));
     vd_hmac_final(&state, out);
     for (unsigned i = 8; i > 0; i--)
         lots = lots << 8 | out[i - 1];

@@ -15,8 +15,8 @@ struct vd_fold {
     struct vd_fault *fault;
     size_t view_size;
     struct vd_view *view;
-    struct vd_view *before; /* the open orders */
-    unsigned open;          /* own orders that can be taken back */
+    struct vd_view *before; /* as it was before the open orders */
+    unsigned open;          /* own orders that can be undone */
     bool is_wanted;
     struct vd_event wanted;
     VD_LIST(struct snapshot) snapshots; /* of the lines that a rewind goes back to */
@@ -39,7 +39,7 @@ static bool note_rewinds(struct vd_fold *fold)
             if (fold->snapshots.count == VD_REWINDS_MAX)
                 return vd_fault_at(fold->fault, i + 3, "there are more than %d rewinds",
                                    VD_REWINDS_MAX);
-            VD_PUSH(&extract->heap, fold->snapshots) = (struct snapshot){back, NULL};
+            VD_PUSH(&extract->arena, fold->snapshots) = (struct snapshot){back, NULL};
         }
     }
     return true;
@@ -52,7 +52,7 @@ static void keep_snapshots(struct vd_fold *fold, uint32_t line)
 
         if (snapshot->line != line || snapshot->view != NULL)
             continue;
-        snapshot->view = vd_heap_take(&fold->extract->heap, 1, fold->view_size);
+        snapshot->view = vd_arena_take(&fold->extract->arena, 1, fold->view_size);
         memcpy(snapshot->view, fold->view, fold->view_size);
     }
 }
@@ -72,12 +72,12 @@ static bool go_back(struct vd_fold *fold, uint32_t line)
 
 static void fold_begin(struct vd_fold *fold, struct vd_extract *extract, struct vd_fault *fault)
 {
-    size_t size = extract->rules->sizes(extract->scenario).view;
+    size_t size = extract->system->play->sizes(extract->scenario).view;
 
     *fold = (struct vd_fold){.extract = extract, .fault = fault, .view_size = size};
-    fold->view = vd_heap_take(&extract->heap, 1, size);
-    fold->before = vd_heap_take(&extract->heap, 1, size);
-    extract->rules->begin(extract->scenario, (vd_seat_id){extract->seat}, fold->view);
+    fold->view = vd_arena_take(&extract->arena, 1, size);
+    fold->before = vd_arena_take(&extract->arena, 1, size);
+    extract->system->telling->begin(extract->scenario, (vd_seat_id){extract->seat}, fold->view);
 }
 
 static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
@@ -93,7 +93,7 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
     case VD_EVENT_REWOUND:
         return vd_event_rewinds(event, &line) && go_back(fold, line);
     case VD_EVENT_RESTORED:
-        fold->is_wanted = false; /* the order that waited for it is to be given again */
+        fold->is_wanted = false; /* the order that waited for it must be given again */
         fold->salt.restored = true;
         return true;
     case VD_EVENT_STANDS:
@@ -108,15 +108,15 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
                vd_seat_salt_hear(&fold->salt, extract->seat, event);
     if (!vd_seat_salt_start(&fold->salt, extract->seat))
         return false;
-    if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
+    if (vd_event_is_own(event) || !extract->system->keeping->is_sound(extract->scenario, event))
         return false;
-    extract->rules->see(extract->scenario, fold->view, event);
+    extract->system->telling->see(extract->scenario, fold->view, event);
     return true;
 }
 
 /* ---- was the order allowed? ---- */
 
-/* What a seat says before the start. */
+/* Checks what a seat says before the start. */
 static bool check_early_words(struct vd_fold *fold, const struct vd_seat_line *line, bool *early)
 {
     bool fine = vd_seat_salt_say(&fold->salt, vd_text_of(line->text), early);
@@ -134,15 +134,15 @@ static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_lin
     if (strcmp(line->text, "undo") == 0)
         return fold->open > 0 && !fold->is_wanted && line->event_count == 0;
     if (vd_take(&cursor, "die "))
-        return fold->is_wanted && fold->wanted.arg[6] == fold->extract->seat &&
+        return fold->is_wanted && vd_event_die_wanted(&fold->wanted).seat == fold->extract->seat &&
                (strcmp(cursor.at, "auto") == 0 ||
-                (vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
-                 cursor.at == cursor.end));
+                (vd_take_number(&cursor, vd_event_die_wanted(&fold->wanted).sides, &face) &&
+                 face > 0 && cursor.at == cursor.end));
     *own = false;
     return true;
 }
 
-/* A note of the seat's own, or one that it was told: nothing of the game. */
+/* True for a note of the seat's own or one that it was told: nothing of the game. */
 static bool is_note(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     struct vd_note note;
@@ -159,31 +159,28 @@ static bool is_note(const struct vd_fold *fold, const struct vd_seat_line *line)
     return line->event_count > 0;
 }
 
-/* A letter that came, with or without notes: it closes nothing that the seat has ordered. */
+/* A letter that arrived, with or without notes, closes none of the seat's orders. */
 bool vd_line_is_beside(const struct vd_extract *extract, const struct vd_seat_line *line)
 {
-    const struct vd_rules *rules = extract->rules;
+    const struct vd_system *system = extract->system;
 
     for (size_t i = 0; i < line->event_count; i++) {
         const struct vd_event *event = &line->events[i];
 
-        if (!vd_event_is_note(event) && (vd_event_is_own(event) || rules->is_beside == NULL ||
-                                         !rules->is_beside(extract->scenario, event)))
+        if (!vd_event_is_note(event) &&
+            (vd_event_is_own(event) || system->correspondence == NULL ||
+             !system->correspondence->is_beside(extract->scenario, event)))
             return false;
     }
     return line->text == NULL && line->event_count > 0;
 }
 
-static bool is_own_letter(const struct vd_seat_line *line)
+static bool is_own_letter(const struct vd_system *system, const struct vd_seat_line *line)
 {
-    struct vd_text order = vd_text_of(line->text), text = {0};
-    enum vd_result result = VD_OK;
-    struct vd_error error;
-
-    return vd_order_part(&order, &text, &result, &error) == VD_WORDED_LETTER;
+    return vd_order_is_letter(system, vd_text_of(line->text));
 }
 
-/* As it is written canonically, and for a seat to say. */
+/* True if the note is in canonical form and a seat may give it. */
 static bool note_is_allowed(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     char canonical[VD_ORDER_LINE_MAX];
@@ -208,20 +205,19 @@ static bool check_order(const struct vd_fold *fold, const struct vd_seat_line *l
     struct vd_error error = {0};
     char canonical[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
-    struct vd_text order = vd_text_of(line->text), text = {0};
-    enum vd_result result = VD_OK;
-    enum vd_worded worded = vd_order_part(&order, &text, &result, &error);
+    struct vd_worded_order parts;
+    enum vd_result result = vd_order_part(extract->system, vd_text_of(line->text), &parts, &error);
 
-    if (fold->is_wanted && worded != VD_WORDED_LETTER)
-        return vd_fault_at(fold->fault, number, "an order was taken while a die was waited for");
+    if (fold->is_wanted && parts.worded != VD_WORDED_LETTER)
+        return vd_fault_at(fold->fault, number, "an order was accepted while a die was missing");
     if (result != VD_OK ||
-        extract->rules->parse(extract->scenario, fold->view, extract->work, order, &command,
-                              &error) != VD_OK ||
-        extract->rules->check(extract->scenario, fold->view, extract->work, &command, &error) !=
-            VD_OK)
+        extract->system->language->parse(extract->scenario, fold->view, extract->work, parts.order,
+                                         &command, &error) != VD_OK ||
+        extract->system->play->check(extract->scenario, fold->view, extract->work, &command,
+                                     &error) != VD_OK)
         return vd_fault_at(fold->fault, number, "the order is not allowed: %s", error.sentence);
-    extract->rules->print_command(extract->scenario, &command, &writer);
-    vd_order_join(worded, text, &writer);
+    extract->system->language->print_command(extract->scenario, &command, &writer);
+    vd_order_join(parts.form, parts.text, &writer);
     if (strcmp(canonical, line->text) != 0)
         return vd_fault_at(fold->fault, number, "the order is not in its canonical form");
     return true;
@@ -234,7 +230,7 @@ static bool line_is_news(const struct vd_fold *fold, const struct vd_seat_line *
     if (line->text == NULL || strncmp(line->text, "die ", 4) == 0)
         return true;
     for (size_t i = 0; i < line->event_count; i++) {
-        if (vd_event_is_news(extract->rules, extract->scenario, &line->events[i], extract->seat))
+        if (vd_event_is_news(extract->system, extract->scenario, &line->events[i], extract->seat))
             return true;
     }
     return false;
@@ -258,7 +254,7 @@ static bool fold_events(struct vd_fold *fold, const struct vd_seat_line *line)
     return true;
 }
 
-/* The list of hashes is sealed with the umpire's head: it is proof against him. */
+/* The list of hashes is sealed with the umpire's head, so it is proof against the umpire. */
 static bool list_is_sound(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     return line->seal.text[0] != '\0' && vd_seat_salt_is_listed(&fold->salt, fold->extract->seat);
@@ -275,12 +271,13 @@ static bool fold_note(struct vd_fold *fold, const struct vd_seat_line *line)
         return false;
     if (fold->salt.asked && !asked && !list_is_sound(fold, line))
         return vd_fault_at(fold->fault, (size_t)line->k + 2,
-                           "the list of hashes has no seal, or lacks the seat's own");
+                           "the list of hashes has no seal, or the seat's own hash is missing");
     keep_snapshots(fold, line->k);
     return true;
 }
 
-/* What the seat knew before its open orders, it would know with the letter too. */
+/* Also folds the letter into the view before the open orders: an undo does not make the seat
+ * forget it. */
 static bool fold_letter(struct vd_fold *fold, const struct vd_seat_line *line)
 {
     const struct vd_extract *extract = fold->extract;
@@ -289,7 +286,7 @@ static bool fold_letter(struct vd_fold *fold, const struct vd_seat_line *line)
         return false;
     for (size_t i = 0; i < line->event_count && fold->open > 0; i++) {
         if (!vd_event_is_note(&line->events[i]))
-            extract->rules->see(extract->scenario, fold->before, &line->events[i]);
+            extract->system->telling->see(extract->scenario, fold->before, &line->events[i]);
     }
     keep_snapshots(fold, line->k);
     return true;
@@ -322,7 +319,7 @@ static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, boo
         take_back(fold);
     else if (line->text != NULL && fold->open++ == 0)
         memcpy(fold->before, fold->view, fold->view_size);
-    fold->is_wanted &= line->text != NULL && is_own_letter(line);
+    fold->is_wanted &= line->text != NULL && is_own_letter(fold->extract->system, line);
     if (!fold_events(fold, line))
         return false;
     if (line_is_news(fold, line))
@@ -345,7 +342,7 @@ static bool fold_lines(struct vd_fold *fold, uint32_t count, bool check)
     return true;
 }
 
-/* What its dice could prove, as far as the seat was told. */
+/* Returns what the dice can prove, as far as the seat was told. */
 static enum vd_grade grade_of(const struct vd_fold *fold)
 {
     bool falls = fold->extract->grade_set == VD_GRADE_SALTED && vd_seat_salt_falls(&fold->salt);
@@ -353,7 +350,7 @@ static enum vd_grade grade_of(const struct vd_fold *fold)
     return falls ? VD_GRADE_LOCAL : fold->extract->grade_set;
 }
 
-/* What everybody may read of the fold. */
+/* Copies the results of the fold to the public fields. */
 static void show(struct vd_extract *extract)
 {
     const struct vd_fold *fold = extract->fold;
@@ -380,16 +377,18 @@ const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t li
 
 /* ---- what is proposed ---- */
 
-/* One's own proposal, an objection, one's own consent and the rewind itself leave nothing to answer. */
+/* The seat's own proposal, an objection, its own consent and the rewind itself leave nothing to
+ * answer. */
 static void hear_proposed(const struct vd_event *event, uint32_t k, uint8_t seat,
                           struct vd_proposed *open)
 {
-    const uint16_t *arg = event->arg;
+    const struct vd_event_proposed proposed = vd_event_proposed(event);
+    const struct vd_event_answered answered = vd_event_answered(event);
 
-    if (event->kind == VD_EVENT_PROPOSED && arg[0] != seat)
-        *open = (struct vd_proposed){arg[1] | (uint32_t)arg[2] << 16, k};
+    if (event->kind == VD_EVENT_PROPOSED && proposed.seat != seat)
+        *open = (struct vd_proposed){proposed.line, k};
     else if (event->kind == VD_EVENT_PROPOSED || event->kind == VD_EVENT_REWOUND ||
-             (event->kind == VD_EVENT_ANSWERED && (arg[0] == seat || arg[1] == 0)))
+             (event->kind == VD_EVENT_ANSWERED && (answered.seat == seat || !answered.consents)))
         *open = (struct vd_proposed){0};
 }
 
@@ -428,14 +427,14 @@ static bool read_first_lines(struct vd_extract *extract, const struct vd_catalog
         !find_seat(extract, fault))
         return false;
     if (known != NULL && vd_hash_is(&known->hash, &extract->head.data) &&
-        strcmp(known->rules->name, extract->head.system) == 0) {
-        extract->rules = known->rules;
+        strcmp(known->system->name, extract->head.system) == 0) {
+        extract->system = known->system;
         extract->scenario = known->scenario;
         return vd_lines_next(lines, fault);
     }
     if (!vd_tables_read(lines, catalogue, &extract->head, &tables, fault))
         return false;
-    extract->rules = tables.rules;
+    extract->system = tables.system;
     extract->scenario = tables.scenario;
     return true;
 }
@@ -459,7 +458,7 @@ static bool read_opened(struct vd_extract *extract, struct vd_lines *lines, stru
            vd_fault_at(fault, lines->number + 1, "there is a line after the end");
 }
 
-/* The line in hand, one of the seat's own or the last. */
+/* Reads the current line: one of the seat's own or the last. */
 static bool read_line(struct vd_extract *extract, struct vd_lines *lines, struct vd_fault *fault)
 {
     struct vd_seat_line line;
@@ -469,9 +468,9 @@ static bool read_line(struct vd_extract *extract, struct vd_lines *lines, struct
     if (!vd_read_seat_line(lines, extract->seat, &line, fault))
         return false;
     if (line.k != extract->lines.count + 1)
-        return vd_fault_at(fault, lines->number, "line %zu of the seat's own is wanted here",
+        return vd_fault_at(fault, lines->number, "line %zu of the seat's record is expected here",
                            extract->lines.count + 1);
-    VD_PUSH(&extract->heap, extract->lines) = line;
+    VD_PUSH(&extract->arena, extract->lines) = line;
     return true;
 }
 
@@ -484,13 +483,14 @@ static bool read_lines(struct vd_extract *extract, struct vd_lines *lines, struc
     return true;
 }
 
-/* The first lines made again must be the same; the others are canonical as they are read. */
+/* Writes the first line again and compares; the reader accepts only the canonical form of the
+ * others. */
 static bool first_line_is_canonical(struct vd_extract *extract, struct vd_text bytes,
                                     struct vd_fault *fault)
 {
     struct vd_buffer made;
 
-    vd_buffer_init(&made, &extract->heap);
+    vd_buffer_init(&made, &extract->arena);
     vd_put_head(&made, &extract->head);
     return (made.length < bytes.length && memcmp(made.at, bytes.at, made.length) == 0) ||
            vd_fault_at(fault, 1, "the line is not in its canonical form");
@@ -503,14 +503,15 @@ bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *cata
 
     *extract = (struct vd_extract){0};
     *fault = (struct vd_fault){0};
-    vd_heap_init(&extract->heap);
-    vd_lines_init(&lines, &extract->heap, bytes);
+    vd_arena_init(&extract->arena);
+    vd_lines_init(&lines, &extract->arena, bytes);
     if (!read_first_lines(extract, catalogue, &lines, known, fault) ||
         !first_line_is_canonical(extract, bytes, fault) || !read_lines(extract, &lines, fault))
         return false;
     extract->chain = lines.chain;
-    extract->work = vd_heap_take(&extract->heap, 1, extract->rules->sizes(extract->scenario).work);
-    extract->fold = vd_heap_take(&extract->heap, 1, sizeof *extract->fold);
+    extract->work =
+        vd_arena_take(&extract->arena, 1, extract->system->play->sizes(extract->scenario).work);
+    extract->fold = vd_arena_take(&extract->arena, 1, sizeof *extract->fold);
     fold_begin(extract->fold, extract, fault);
     if (!fold_lines(extract->fold, UINT32_MAX, true))
         return false;
@@ -527,7 +528,7 @@ static bool goes_back(const struct vd_seat_line *line)
     return false;
 }
 
-/* A rewind needs the view of a line for which no snapshot was kept: all is folded again. */
+/* A rewind may need the view of a line that has no snapshot: then everything is folded again. */
 static bool fold_last(struct vd_extract *extract, bool check, struct vd_fault *fault)
 {
     const struct vd_seat_line *line = &extract->lines.at[extract->lines.count - 1];
@@ -549,13 +550,13 @@ bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
     *fault = (struct vd_fault){0};
     if (extract->opened)
         return vd_fault_at(fault, count + 3, "there is a line after the end");
-    vd_lines_init(&lines, &extract->heap, line);
+    vd_lines_init(&lines, &extract->arena, line);
     lines.number = count + 2;
     lines.chain = extract->chain;
     if (!vd_lines_next(&lines, fault) || !read_line(extract, &lines, fault))
         return false;
     if (vd_lines_are_left(&lines))
-        return vd_fault_at(fault, lines.number, "one line at a time is wanted here");
+        return vd_fault_at(fault, lines.number, "exactly one line is expected here");
     extract->chain = lines.chain;
     if (extract->lines.count > count && !fold_last(extract, check, fault))
         return false;
@@ -565,5 +566,5 @@ bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
 
 void vd_extract_release(struct vd_extract *extract)
 {
-    vd_heap_release(&extract->heap);
+    vd_arena_release(&extract->arena);
 }

@@ -1,4 +1,4 @@
-/* record/gallery.c: how far spectators may look back. */
+/* record/gallery.c: how much of a campaign spectators may see. */
 #include "record/gallery.h"
 
 unsigned vd_turns_completed(const struct vd_view *view)
@@ -19,16 +19,16 @@ static unsigned completed_for_any(const struct vd_record *record)
     return most;
 }
 
-/* What was noted after the line that the seat goes back to is of a game that never was. */
-static void go_back(struct vd_gallery *gallery, struct vd_heap *heap, struct vd_abandoned lines)
+/* Removes the marks made after the line that the seat goes back to: that play was abandoned. */
+static void go_back(struct vd_gallery *gallery, struct vd_arena *arena, struct vd_abandoned lines)
 {
     while (gallery->marks.count > 0 &&
            gallery->marks.at[gallery->marks.count - 1].k[lines.seat] > lines.after)
         gallery->marks.count--;
-    VD_PUSH(heap, gallery->abandoned) = lines;
+    VD_PUSH(arena, gallery->abandoned) = lines;
 }
 
-void vd_gallery_note(struct vd_gallery *gallery, struct vd_heap *heap,
+void vd_gallery_note(struct vd_gallery *gallery, struct vd_arena *arena,
                      const struct vd_record *record, const struct vd_outcome *outcome)
 {
     struct vd_gallery_mark mark = {0};
@@ -36,14 +36,14 @@ void vd_gallery_note(struct vd_gallery *gallery, struct vd_heap *heap,
 
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (vd_told_rewinds(&outcome->seat[i], &line))
-            go_back(gallery, heap, (struct vd_abandoned){i, line, record->seats[i].k});
+            go_back(gallery, arena, (struct vd_abandoned){i, line, record->seats[i].k});
     }
     if (record->session == NULL || gallery->marks.count > completed_for_any(record))
         return;
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         mark.k[i] = record->seats[i].k;
     while (gallery->marks.count <= completed_for_any(record))
-        VD_PUSH(heap, gallery->marks) = mark;
+        VD_PUSH(arena, gallery->marks) = mark;
 }
 
 bool vd_gallery_abandoned(const struct vd_gallery *gallery, uint8_t seat, uint32_t line,

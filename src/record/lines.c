@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/pen.h"
+#include "record/hash/emit.h"
 
 bool vd_fault_at(struct vd_fault *fault, size_t line, const char *format, ...)
 {
@@ -73,7 +73,7 @@ void vd_put_data(struct vd_buffer *out, const uint8_t *tables, size_t table_coun
     vd_put_base64(out, theater, theater_count);
 }
 
-/* What the letters of a line's own and its hashes and numbers take at most, without texts and lists. */
+/* Room for a line's own characters, hashes and numbers, without texts and lists. */
 enum { FRAME_ROOM = 256 };
 
 void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order)
@@ -82,15 +82,15 @@ void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order)
     char *at = vd_buffer_room(out, FRAME_ROOM + VD_PEN_STRING_ROOM(seat.length + text.length));
 
     at = VD_PEN_PUT(at, "{\"n\":");
-    at = vd_pen_number(at, order->n);
+    at = vd_emit_number(at, order->n);
     at = VD_PEN_PUT(at, ",\"at\":");
-    at = vd_pen_number(at, order->at);
+    at = vd_emit_number(at, order->at);
     at = VD_PEN_PUT(at, ",\"seat\":");
-    at = vd_pen_string(at, seat);
+    at = vd_emit_string(at, seat);
     at = VD_PEN_PUT(at, ",\"text\":");
-    at = vd_pen_string(at, text);
+    at = vd_emit_string(at, text);
     at = VD_PEN_PUT(at, ",\"salt\":");
-    at = vd_pen_hash(at, &order->salt);
+    at = vd_emit_hash(at, &order->salt);
     vd_buffer_reach(out, at);
 }
 
@@ -101,7 +101,7 @@ static char *put_numbers(char *at, const uint16_t *numbers, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         *at++ = i > 0 ? ',' : '[';
-        at = vd_pen_number(at, numbers[i]);
+        at = vd_emit_number(at, numbers[i]);
     }
     return at;
 }
@@ -138,9 +138,9 @@ static void put_heads(struct vd_buffer *out, const char *const *seats, uint8_t s
 
         if (begun)
             *at++ = ',';
-        at = vd_pen_string(at, name);
+        at = vd_emit_string(at, name);
         *at++ = ':';
-        vd_buffer_reach(out, vd_pen_hash(at, &heads[i]));
+        vd_buffer_reach(out, vd_emit_hash(at, &heads[i]));
         begun = true;
     }
 }
@@ -152,16 +152,16 @@ void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *
     char *at = vd_buffer_room(out, FRAME_ROOM + DIE_ROOM * outcome->dice_count);
 
     at = VD_PEN_PUT(at, "{\"o\":");
-    at = vd_pen_number(at, n);
+    at = vd_emit_number(at, n);
     at = put_dice(at, outcome);
     at = VD_PEN_PUT(at, ",\"ev\":");
-    at = vd_pen_hash(at, events);
+    at = vd_emit_hash(at, events);
     vd_buffer_reach(out, VD_PEN_PUT(at, ",\"heads\":{"));
     put_heads(out, seats, seat_count, heads);
     at = VD_PEN_PUT(vd_buffer_room(out, FRAME_ROOM), "}");
     if (state->text[0] != '\0') {
         at = VD_PEN_PUT(at, ",\"state\":");
-        at = vd_pen_hash(at, state);
+        at = vd_emit_hash(at, state);
     }
     vd_buffer_reach(out, at);
 }
@@ -176,12 +176,12 @@ static char *put_event(char *at, const struct vd_event *event)
     at = put_numbers(at, head, 2);
     for (size_t i = 0; i < count; i++) {
         *at++ = ',';
-        at = vd_pen_number(at, event->arg[i]);
+        at = vd_emit_number(at, event->arg[i]);
     }
     return VD_PEN_PUT(at, "]");
 }
 
-/* Room is asked for one by one: for the most that all of them may be it would be far too much. */
+/* Reserves room event by event: room for the longest possible events would be far too much. */
 static void put_events(struct vd_buffer *out, const struct vd_event *events, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -193,7 +193,7 @@ static void put_events(struct vd_buffer *out, const struct vd_event *events, siz
     }
 }
 
-/* ---- what the digest of events is taken of ---- */
+/* ---- the bytes that the digest of events hashes ---- */
 
 static char *put_two(char *at, uint32_t value)
 {
@@ -204,8 +204,8 @@ static char *put_two(char *at, uint32_t value)
 
 enum { EVENT_BYTES = 2 * (5 + VD_EVENT_ARGS) };
 
-/* Kind, rule, audience, number of arguments that are left when zeros at the end are dropped, and
- * those: little-endian. */
+/* Kind, rule, audience, number of arguments without zeros at the end, then the arguments:
+ * little-endian. */
 static char *put_event_bytes(char *at, const struct vd_event *event)
 {
     size_t count = vd_event_arg_count(event);
@@ -235,13 +235,13 @@ void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line)
     char *at = vd_buffer_room(out, FRAME_ROOM + VD_PEN_STRING_ROOM(text.length));
 
     at = VD_PEN_PUT(at, "{\"k\":");
-    at = vd_pen_number(at, line->k);
+    at = vd_emit_number(at, line->k);
     at = VD_PEN_PUT(at, ",\"text\":");
-    at = line->text != NULL ? vd_pen_string(at, text) : VD_PEN_PUT(at, "null");
+    at = line->text != NULL ? vd_emit_string(at, text) : VD_PEN_PUT(at, "null");
     vd_buffer_reach(out, VD_PEN_PUT(at, ",\"ev\":["));
     put_events(out, line->events, line->event_count);
     at = VD_PEN_PUT(vd_buffer_room(out, FRAME_ROOM), "],\"seal\":");
-    vd_buffer_reach(out, vd_pen_hash(at, &line->seal));
+    vd_buffer_reach(out, vd_emit_hash(at, &line->seal));
 }
 
 void vd_put_open(struct vd_buffer *out, const char *key)
@@ -256,7 +256,7 @@ static bool is_key_letter(char c)
            c == '_' || c == ' ';
 }
 
-/* What is hashed of a first line: all but the key, so that it can be left out. */
+/* Returns what is hashed of a first line: all but the key, so that the key can be left out. */
 static struct vd_text without_key(struct vd_text line)
 {
     static const char member[] = ",\"key\":\"";
@@ -305,7 +305,7 @@ void vd_line_end(struct vd_buffer *out, const struct vd_hash *chain)
     char *at = vd_buffer_room(out, TAIL + 1);
 
     at = VD_PEN_PUT(at, ",\"h\":");
-    at = vd_pen_hash(at, chain);
+    at = vd_emit_hash(at, chain);
     vd_buffer_reach(out, VD_PEN_PUT(at, "}\n"));
 }
 
@@ -339,9 +339,9 @@ struct vd_text vd_line_before(struct vd_text line)
     return line;
 }
 
-void vd_lines_init(struct vd_lines *lines, struct vd_heap *heap, struct vd_text bytes)
+void vd_lines_init(struct vd_lines *lines, struct vd_arena *arena, struct vd_text bytes)
 {
-    *lines = (struct vd_lines){.heap = heap, .at = bytes.at, .end = bytes.at + bytes.length};
+    *lines = (struct vd_lines){.arena = arena, .at = bytes.at, .end = bytes.at + bytes.length};
 }
 
 bool vd_lines_are_left(const struct vd_lines *lines)
@@ -369,7 +369,7 @@ bool vd_lines_next(struct vd_lines *lines, struct vd_fault *fault)
         return vd_fault_at(fault, lines->number, "this is not a line of a record");
     lines->chain = link_of(&lines->chain, lines->before);
     if (!vd_hash_is(&lines->chain, &written))
-        return vd_fault_at(fault, lines->number, "the line was changed: its hash does not fit");
+        return vd_fault_at(fault, lines->number, "the line was changed: its hash does not match");
     return true;
 }
 

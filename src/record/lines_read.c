@@ -8,14 +8,14 @@ static struct vd_cursor cursor_of(const struct vd_lines *lines)
     return (struct vd_cursor){lines->before.at, lines->before.at + lines->before.length};
 }
 
-/* A string kept zero-ended. */
-static bool take_text(struct vd_cursor *cursor, struct vd_heap *heap, const char **text)
+/* Reads a string and stores it with a zero byte. */
+static bool take_text(struct vd_cursor *cursor, struct vd_arena *arena, const char **text)
 {
     struct vd_text raw;
 
-    if (!vd_take_string(cursor, heap, &raw))
+    if (!vd_take_string(cursor, arena, &raw))
         return false;
-    *text = vd_heap_text(heap, raw.at, raw.length);
+    *text = vd_arena_text(arena, raw.at, raw.length);
     return true;
 }
 
@@ -30,20 +30,20 @@ static bool take_u32(struct vd_cursor *cursor, uint32_t *value)
 
 /* ---- the first line ---- */
 
-/* "altar 0" */
-static bool split_rules(struct vd_heap *heap, const char *rules, struct vd_head *head)
+/* The name of a system and the version of its rules: "chess 0". */
+static bool split_rules(struct vd_arena *arena, const char *system, struct vd_head *head)
 {
-    const char *blank = strchr(rules, ' ');
+    const char *blank = strchr(system, ' ');
 
-    if (blank == NULL || blank == rules)
+    if (blank == NULL || blank == system)
         return false;
-    struct vd_cursor number = {blank + 1, rules + strlen(rules)};
+    struct vd_cursor number = {blank + 1, system + strlen(system)};
 
-    head->system = vd_heap_text(heap, rules, (size_t)(blank - rules));
+    head->system = vd_arena_text(arena, system, (size_t)(blank - system));
     return take_u32(&number, &head->rules_version) && number.at == number.end;
 }
 
-static bool take_settings(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_head *head)
+static bool take_settings(struct vd_cursor *cursor, struct vd_arena *arena, struct vd_head *head)
 {
     if (!vd_take(cursor, ",\"set\":{"))
         return false;
@@ -51,8 +51,8 @@ static bool take_settings(struct vd_cursor *cursor, struct vd_heap *heap, struct
         struct vd_setting *set = &head->set[head->set_count];
 
         if (head->set_count == VD_SETTINGS_MAX || (head->set_count > 0 && !vd_take(cursor, ",")) ||
-            !take_text(cursor, heap, &set->name) || !vd_take(cursor, ":") ||
-            !take_text(cursor, heap, &set->value) ||
+            !take_text(cursor, arena, &set->name) || !vd_take(cursor, ":") ||
+            !take_text(cursor, arena, &set->value) ||
             (head->set_count > 0 && strcmp(set[-1].name, set->name) >= 0))
             return false;
         head->set_count++;
@@ -60,33 +60,33 @@ static bool take_settings(struct vd_cursor *cursor, struct vd_heap *heap, struct
     return true;
 }
 
-static bool take_seats(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_head *head)
+static bool take_seats(struct vd_cursor *cursor, struct vd_arena *arena, struct vd_head *head)
 {
     if (!vd_take(cursor, ",\"seats\":["))
         return false;
     while (!vd_take(cursor, "]")) {
         if (head->seat_count == VD_SEATS_MAX || (head->seat_count > 0 && !vd_take(cursor, ",")) ||
-            !take_text(cursor, heap, &head->seats[head->seat_count]))
+            !take_text(cursor, arena, &head->seats[head->seat_count]))
             return false;
         head->seat_count++;
     }
     return head->seat_count > 0;
 }
 
-static bool take_head(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_head *head)
+static bool take_head(struct vd_cursor *cursor, struct vd_arena *arena, struct vd_head *head)
 {
-    const char *rules;
+    const char *system;
 
-    if (!vd_take(cursor, ",\"role\":") || !take_text(cursor, heap, &head->role) ||
-        !vd_take(cursor, ",\"game\":") || !take_text(cursor, heap, &head->game) ||
+    if (!vd_take(cursor, ",\"role\":") || !take_text(cursor, arena, &head->role) ||
+        !vd_take(cursor, ",\"game\":") || !take_text(cursor, arena, &head->game) ||
         strlen(head->game) != VD_GAME_LETTERS || !vd_take(cursor, ",\"scenario\":") ||
-        !take_text(cursor, heap, &head->scenario) || !vd_take(cursor, ",\"rules\":") ||
-        !take_text(cursor, heap, &rules) || !split_rules(heap, rules, head) ||
+        !take_text(cursor, arena, &head->scenario) || !vd_take(cursor, ",\"rules\":") ||
+        !take_text(cursor, arena, &system) || !split_rules(arena, system, head) ||
         !vd_take(cursor, ",\"data\":") || !vd_take_hash(cursor, &head->data) ||
-        !take_settings(cursor, heap, head) || !take_seats(cursor, heap, head) ||
+        !take_settings(cursor, arena, head) || !take_seats(cursor, arena, head) ||
         !vd_take(cursor, ",\"commit\":") || !vd_take_hash(cursor, &head->commit))
         return false;
-    if (vd_take(cursor, ",\"key\":") && !take_text(cursor, heap, &head->key))
+    if (vd_take(cursor, ",\"key\":") && !take_text(cursor, arena, &head->key))
         return false;
     return cursor->at == cursor->end;
 }
@@ -116,7 +116,7 @@ bool vd_read_head(const struct vd_lines *lines, struct vd_head *head, struct vd_
     *head = (struct vd_head){0};
     if (!take_form(&cursor, &head->version, fault))
         return false;
-    if (head->version < VD_RECORD_VERSION || !take_head(&cursor, lines->heap, head) ||
+    if (head->version < VD_RECORD_VERSION || !take_head(&cursor, lines->arena, head) ||
         (strcmp(head->role, "umpire") != 0 && head->key != NULL))
         return vd_fault_at(fault, lines->number, "this is not the first line of a record");
     return true;
@@ -128,11 +128,11 @@ bool vd_read_data(const struct vd_lines *lines, uint8_t **tables, size_t *table_
     struct vd_cursor cursor = cursor_of(lines);
 
     if (vd_take(&cursor, "{\"scenario\":") &&
-        vd_take_base64(&cursor, lines->heap, tables, table_count) &&
+        vd_take_base64(&cursor, lines->arena, tables, table_count) &&
         vd_take(&cursor, ",\"theater\":") &&
-        vd_take_base64(&cursor, lines->heap, theater, theater_count) && cursor.at == cursor.end)
+        vd_take_base64(&cursor, lines->arena, theater, theater_count) && cursor.at == cursor.end)
         return true;
-    return vd_fault_at(fault, lines->number, "the tables of the scenario are wanted here");
+    return vd_fault_at(fault, lines->number, "the tables of the scenario are expected here");
 }
 
 /* ---- orders, lines of a seat, the end ---- */
@@ -144,12 +144,12 @@ bool vd_read_order(const struct vd_lines *lines, struct vd_order_line *order,
 
     if (vd_take(&cursor, "{\"n\":") && take_u32(&cursor, &order->n) &&
         vd_take(&cursor, ",\"at\":") && vd_take_number(&cursor, UINT64_C(1) << 53, &order->at) &&
-        vd_take(&cursor, ",\"seat\":") && take_text(&cursor, lines->heap, &order->seat) &&
-        vd_take(&cursor, ",\"text\":") && take_text(&cursor, lines->heap, &order->text) &&
+        vd_take(&cursor, ",\"seat\":") && take_text(&cursor, lines->arena, &order->seat) &&
+        vd_take(&cursor, ",\"text\":") && take_text(&cursor, lines->arena, &order->text) &&
         vd_take(&cursor, ",\"salt\":") && vd_take_hash(&cursor, &order->salt) &&
         cursor.at == cursor.end)
         return true;
-    return vd_fault_at(fault, lines->number, "an order is wanted here");
+    return vd_fault_at(fault, lines->number, "an order is expected here");
 }
 
 static bool take_event(struct vd_cursor *cursor, struct vd_event *event)
@@ -174,7 +174,7 @@ static bool take_event(struct vd_cursor *cursor, struct vd_event *event)
     return count >= 2 && (count == 2 || number != 0) && vd_take(cursor, "]");
 }
 
-static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, uint32_t audience,
+static bool take_events(struct vd_cursor *cursor, struct vd_arena *arena, uint32_t audience,
                         struct vd_seat_line *line)
 {
     VD_LIST(struct vd_event) events = {0};
@@ -184,7 +184,7 @@ static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, uint32_t
         if ((events.count > 0 && !vd_take(cursor, ",")) || !take_event(cursor, &event))
             return false;
         event.audience = audience;
-        VD_PUSH(heap, events) = event;
+        VD_PUSH(arena, events) = event;
     }
     line->events = events.at;
     line->event_count = events.count;
@@ -200,13 +200,14 @@ bool vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_sea
     *line = (struct vd_seat_line){0};
     fine = vd_take(&cursor, "{\"k\":") && take_u32(&cursor, &line->k) &&
            vd_take(&cursor, ",\"text\":") &&
-           (vd_take(&cursor, "null") || take_text(&cursor, lines->heap, &line->text)) &&
+           (vd_take(&cursor, "null") || take_text(&cursor, lines->arena, &line->text)) &&
            vd_take(&cursor, ",\"ev\":[") &&
-           take_events(&cursor, lines->heap, VD_AUDIENCE(seat), line) &&
+           take_events(&cursor, lines->arena, VD_AUDIENCE(seat), line) &&
            vd_take(&cursor, ",\"seal\":") &&
            (vd_take(&cursor, "null") || vd_take_hash(&cursor, &line->seal)) &&
            cursor.at == cursor.end;
-    return fine || vd_fault_at(fault, lines->number, "a line of the seat's own is wanted here");
+    return fine ||
+           vd_fault_at(fault, lines->number, "a line of the seat's record is expected here");
 }
 
 bool vd_line_is_open(const struct vd_lines *lines)
@@ -220,8 +221,8 @@ bool vd_read_open(const struct vd_lines *lines, const char **key, struct vd_faul
 {
     struct vd_cursor cursor = cursor_of(lines);
 
-    if (vd_take(&cursor, "{\"open\":") && take_text(&cursor, lines->heap, key) &&
+    if (vd_take(&cursor, "{\"open\":") && take_text(&cursor, lines->arena, key) &&
         cursor.at == cursor.end)
         return true;
-    return vd_fault_at(fault, lines->number, "the opened secret is wanted here");
+    return vd_fault_at(fault, lines->number, "the opened secret is expected here");
 }

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "record/bytes.h"
-#include "record/session.h"
-#include "record/texts.h"
+#include "record/hash/bytes.h"
+#include "record/session/session.h"
+#include "record/session/texts.h"
 
 const char *const vd_holder_names[VD_HOLDER_COUNT] = {"open", "player", "machine", "caretaker"};
 
@@ -18,7 +18,7 @@ struct reading {
     struct vd_error *error;
 };
 
-/* The word that stands at the beginning, taken off with the blanks behind it. */
+/* Takes the first word off the text, with the spaces after it. */
 static struct vd_text take_word(struct vd_text *rest)
 {
     struct vd_text word = {rest->at, 0};
@@ -43,11 +43,11 @@ uint8_t vd_seat_by_name(const struct vd_scenario *scenario, struct vd_text name)
     uint8_t found = VD_SEAT_NONE;
 
     for (uint8_t i = 0; i < scenario->seat_count; i++) {
-        const char *dot = strchr(scenario->seat_names[i], '.');
+        const char *commander = vd_seat_commander(scenario, i);
 
         if (vd_name_matches(name, scenario->seat_names[i]))
             return i;
-        if (dot != NULL && vd_name_matches(name, dot + 1))
+        if (commander != NULL && vd_name_matches(name, commander))
             found = i;
     }
     return found;
@@ -57,7 +57,7 @@ void vd_refuse_seat(const struct vd_scenario *scenario, struct vd_text name, str
 {
     struct vd_writer writer = vd_writer_of(error->sentence, sizeof error->sentence);
 
-    vd_write_format(&writer, "there is no seat '%.*s'; there are ",
+    vd_write_format(&writer, "there is no seat '%.*s'; the seats are ",
                     (int)(name.length < 40 ? name.length : 40), name.at);
     for (uint8_t i = 0; i < scenario->seat_count; i++)
         vd_write_format(&writer, "%s%s", i == 0 ? "" : ", ", scenario->seat_names[i]);
@@ -75,7 +75,7 @@ static bool take_seat(struct reading *reading, bool or_all)
     return false;
 }
 
-/* How it is to be written, unless the seat was the mistake. */
+/* Refuses with the right form, unless the seat was the error. */
 static enum vd_result refuse_form(struct reading *reading, const char *form)
 {
     if (reading->error->sentence[0] != '\0')
@@ -87,8 +87,8 @@ static enum vd_result read_text(struct reading *reading, const char *form)
 {
     if (!take_colon(&reading->rest) || reading->rest.length == 0)
         return vd_unreadable(reading->error, "write: %s", form);
-    if (reading->rest.length > VD_NOTE_MOST)
-        return vd_unreadable(reading->error, "a note has at most %d letters", VD_NOTE_MOST);
+    if (reading->rest.length > VD_NOTE_MAX)
+        return vd_unreadable(reading->error, "a note has at most %d bytes", VD_NOTE_MAX);
     reading->note->text = reading->rest;
     return VD_OK;
 }
@@ -138,12 +138,11 @@ static enum vd_result read_gallery(struct reading *reading)
 
     if (vd_name_matches(reading->rest, "none"))
         return VD_OK;
-    if (reading->rest.length > 0 && (!vd_take_number(&cursor, VD_GALLERY_MOST, &behind) ||
+    if (reading->rest.length > 0 && (!vd_take_number(&cursor, VD_GALLERY_MAX, &behind) ||
                                      cursor.at != cursor.end || behind == 0))
         return vd_unreadable(reading->error,
-                             "write: gallery N, 1 to %d turns behind, or "
-                             "gallery none",
-                             VD_GALLERY_MOST);
+                             "write: spectators N, 1 to %d turns behind, or spectators none",
+                             VD_GALLERY_MAX);
     reading->note->line = (uint32_t)behind;
     return VD_OK;
 }
@@ -151,22 +150,31 @@ static enum vd_result read_gallery(struct reading *reading)
 static enum vd_result read_bare(struct reading *reading)
 {
     return reading->rest.length == 0 ? VD_OK
-                                     : vd_unreadable(reading->error, "nothing follows this word");
+                                     : vd_unreadable(reading->error, "write this word alone");
 }
 
 static const struct {
-    const char *word;
+    const char *word; /* as records have it */
+    const char *also; /* also accepted; NULL: none */
     enum vd_result (*read)(struct reading *reading);
 } forms[VD_NOTE_COUNT] = {
-    [VD_NOTE_QUESTION] = {"question", read_question},
-    [VD_NOTE_REPORT] = {"report", read_report},
-    [VD_NOTE_SEAT] = {"seat", read_seat},
-    [VD_NOTE_PROPOSE] = {"propose", read_propose},
-    [VD_NOTE_CONSENT] = {"consent", read_bare},
-    [VD_NOTE_OBJECT] = {"object", read_bare},
-    [VD_NOTE_RESIGN] = {"resign", read_bare},
-    [VD_NOTE_GALLERY] = {"gallery", read_gallery},
+#define NOTE(kind, name, reader) \
+    [VD_NOTE_##kind].word = name, [VD_NOTE_##kind].read = read_##reader,
+#define ALSO(kind, name) [VD_NOTE_##kind].also = name,
+#define SESSION(name)
+#define START(name)
+#define SERVICE(name, who, binds, keeps, told)
+#define OLD(name, now, who, binds, keeps, told)
+#define MAIL(name)
+#define HEADING(name)
+#include "record/words.def"
 };
+
+static bool is_word_of(uint8_t kind, struct vd_text word)
+{
+    return vd_name_matches(word, forms[kind].word) ||
+           (forms[kind].also != NULL && vd_name_matches(word, forms[kind].also));
+}
 
 bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struct vd_note *note,
                   enum vd_result *result, struct vd_error *error)
@@ -177,7 +185,7 @@ bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struc
     struct vd_text word = take_word(&reading.rest);
 
     for (uint8_t i = VD_NOTE_NONE + 1; i < VD_NOTE_COUNT; i++) {
-        if (!vd_name_matches(word, forms[i].word))
+        if (!is_word_of(i, word))
             continue;
         *note = (struct vd_note){.kind = i, .seat = VD_SEAT_NONE};
         *result = forms[i].read(&reading);
@@ -216,46 +224,21 @@ bool vd_event_is_note(const struct vd_event *event)
     return event->kind > VD_EVENT_NOTES && event->kind < VD_EVENT_NOTES_END;
 }
 
-static size_t piece_of(const struct vd_event *event, char bytes[VD_TEXT_PIECE])
+static bool text_is_sound(const struct vd_scenario *scenario, const struct vd_event_text *told)
 {
-    size_t count = event->arg[1] & ~(unsigned)VD_TEXT_GOES_ON;
-
-    for (size_t i = 0; i < count && i < VD_TEXT_PIECE; i++)
-        bytes[i] = (char)(event->arg[2 + i / 2] >> (i % 2 == 0 ? 0 : 8));
-    return count;
-}
-
-static bool text_is_sound(const struct vd_scenario *scenario, const struct vd_event *event)
-{
-    char bytes[VD_TEXT_PIECE];
-    size_t count = event->arg[1] & ~(unsigned)VD_TEXT_GOES_ON;
-
-    if ((event->arg[0] >= scenario->seat_count && event->arg[0] != VD_SEAT_UMPIRE) || count == 0 ||
-        count > VD_TEXT_PIECE)
-        return false;
-    (void)piece_of(event, bytes);
-    return vd_text_is_clean((struct vd_text){bytes, count});
+    return (told->from < scenario->seat_count || told->from == VD_SEAT_UMPIRE) &&
+           told->text_count > 0 && vd_text_is_clean((struct vd_text){told->text, told->text_count});
 }
 
 bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_event *event)
 {
-    switch (event->kind) {
-    case VD_EVENT_TEXT:
-        return text_is_sound(scenario, event);
-    case VD_EVENT_SEAT:
-        return event->arg[0] < scenario->seat_count && event->arg[1] < VD_HOLDER_COUNT;
-    case VD_EVENT_CLOCK:
-    case VD_EVENT_THROWN:
-    case VD_EVENT_SALT_MISSING:
-        return true;
-    case VD_EVENT_GALLERY:
-        return event->arg[0] < scenario->seat_count && event->arg[1] <= VD_GALLERY_MOST;
-    default:
-        return vd_event_is_note(event) && event->arg[0] < scenario->seat_count;
-    }
+    const struct vd_event_text text = vd_event_text(event);
+
+    return vd_kind_is_sound(&vd_note_kinds, scenario, event) &&
+           (event->kind != VD_EVENT_TEXT || text_is_sound(scenario, &text));
 }
 
-/* Letters are not torn: a piece ends before one that does not fit. */
+/* Never splits a character: a piece ends before one that does not fit. */
 bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event)
 {
     size_t count = rest->length < VD_TEXT_PIECE ? rest->length : VD_TEXT_PIECE;
@@ -264,21 +247,22 @@ bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event)
         return false;
     while (count < rest->length && ((unsigned char)rest->at[count] & 0xC0) == 0x80)
         count--;
-    *event = (struct vd_event){.kind = VD_EVENT_TEXT, .arg = {from, (uint16_t)count}};
-    for (size_t i = 0; i < count; i++)
-        event->arg[2 + i / 2] |= (uint16_t)((unsigned char)rest->at[i] << (i % 2 == 0 ? 0 : 8));
+    struct vd_event_text told = {
+        .from = from, .text_count = (uint8_t)count, .goes_on = count < rest->length};
+
+    memcpy(told.text, rest->at, count);
+    vd_compose_text(told, event);
     rest->at += count;
     rest->length -= count;
-    if (rest->length > 0)
-        event->arg[1] |= VD_TEXT_GOES_ON;
     return true;
 }
 
-/* "The Union side", "The seat union.meade": who does something, at the beginning of a sentence. */
+/* "The Union side", "The seat union.meade": the subject of a sentence. */
 static void print_doer(const struct vd_scenario *scenario, unsigned seat, struct vd_writer *writer)
 {
     const char *name = seat_or(scenario, seat, "umpire");
-    bool is_side = seat < scenario->seat_count && strchr(name, '.') == NULL;
+    bool is_side =
+        seat < scenario->seat_count && vd_seat_commander(scenario, (uint8_t)seat) == NULL;
     char first = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
 
     if (is_side)
@@ -290,9 +274,9 @@ static void print_doer(const struct vd_scenario *scenario, unsigned seat, struct
 static void print_gallery(unsigned behind, struct vd_writer *writer)
 {
     if (behind == 0)
-        vd_write(writer, " lets no spectators look on.");
+        vd_write(writer, " does not allow spectators.");
     else
-        vd_write_format(writer, " lets spectators look on, %u turn%s behind.", behind,
+        vd_write_format(writer, " allows spectators, %u turn%s behind.", behind,
                         behind == 1 ? "" : "s");
 }
 
@@ -301,61 +285,69 @@ static void print_deed(const struct vd_event *event, struct vd_writer *writer)
     switch (event->kind) {
     case VD_EVENT_PROPOSED:
         vd_write_format(
-            writer,
-            " proposes to go back to your line %lu; the others answer 'consent' or 'object'.",
-            (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
+            writer, " proposes a rewind to your line %lu; the others answer 'agree' or 'object'.",
+            (unsigned long)vd_event_proposed(event).line);
         break;
     case VD_EVENT_ANSWERED:
-        vd_write(writer, event->arg[1] != 0 ? " consents." : " objects.");
+        vd_write(writer, vd_event_answered(event).consents ? " agrees." : " objects.");
         break;
     case VD_EVENT_RESIGNED:
         vd_write(writer, " resigns.");
         break;
     default:
-        print_gallery(event->arg[1], writer);
+        print_gallery(vd_event_gallery(event).behind, writer);
         break;
     }
 }
 
-static const char *const holder_words[VD_HOLDER_COUNT] = {
-    "is empty", "has a new player", "is a machine's now", "is the caretaker's now"};
+static const char *const holder_words[VD_HOLDER_COUNT] = {"is empty", "has a new player",
+                                                          "is now played by the computer",
+                                                          "is now played by the caretaker"};
+
+/* Every event about a seat has the seat as its first field. */
+static uint8_t seat_of(const struct vd_event *event)
+{
+    return vd_event_seat(event).seat;
+}
 
 void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
                          struct vd_writer *writer)
 {
-    const char *seat = seat_or(scenario, event->arg[0], "the umpire");
-    char bytes[VD_TEXT_PIECE];
+    const char *seat = seat_or(scenario, seat_of(event), "the umpire");
+    const struct vd_event_text text = vd_event_text(event);
 
     switch (event->kind) {
     case VD_EVENT_TEXT:
-        vd_write_format(writer, "%.*s", (int)piece_of(event, bytes), bytes);
+        vd_write_format(writer, "%.*s", (int)text.text_count, text.text);
         break;
     case VD_EVENT_SEAT:
-        vd_write_format(writer, "The seat %s %s.", seat, holder_words[event->arg[1]]);
+        vd_write_format(writer, "The seat %s %s.", seat, holder_words[vd_event_seat(event).holder]);
         break;
     case VD_EVENT_PROPOSED:
     case VD_EVENT_ANSWERED:
     case VD_EVENT_RESIGNED:
     case VD_EVENT_GALLERY:
-        print_doer(scenario, event->arg[0], writer);
+        print_doer(scenario, seat_of(event), writer);
         print_deed(event, writer);
         break;
     case VD_EVENT_THROWN:
-        vd_write(writer, "The umpire has seen to the die that was waited for.");
+        vd_write(writer, "The umpire has provided the missing die.");
         break;
     case VD_EVENT_HASHED:
         break; /* for the client, which opens the salt: there is nothing to read */
     case VD_EVENT_PLAIN:
-        vd_write_format(writer, "Salt of %s: a plain word, so the dice are of grade 1.", seat);
+        vd_write_format(writer, "The salt of %s is a plain word, so the dice are of grade 1.",
+                        seat);
         break;
     case VD_EVENT_WITHOUT:
-        vd_write_format(
-            writer, "The campaign goes on without the salt of %s: the dice are of grade 1.", seat);
+        vd_write_format(writer,
+                        "The campaign continues without the salt of %s: the dice are of grade 1.",
+                        seat);
         break;
     case VD_EVENT_SALT_MISSING:
         vd_write(writer, "Your salt is still missing; the campaign waits for it.");
         break;
     default:
-        vd_write(writer, "The caretaker ordered for you: your time was up, or you are away.");
+        vd_write(writer, "The caretaker played for you: your time was up, or you are away.");
     }
 }

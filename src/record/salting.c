@@ -19,22 +19,19 @@ struct vd_hash vd_salt_hash(struct vd_text salt)
     return vd_hash_of(out);
 }
 
-void vd_event_put_hash(struct vd_event *event, const struct vd_hash *hash)
+void vd_event_put_hash(struct vd_event *event, uint8_t seat, const struct vd_hash *hash)
 {
-    uint8_t bytes[VD_HASH_SIZE];
+    struct vd_event_hashed told = {.seat = seat};
 
-    (void)vd_hash_read(vd_text_of(hash->text), bytes);
-    for (size_t i = 0; i < VD_HASH_SIZE / 2; i++)
-        event->arg[1 + i] = (uint16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
+    (void)vd_hash_read(vd_text_of(hash->text), told.hash);
+    vd_compose_hashed(told, event);
 }
 
 struct vd_hash vd_event_hash(const struct vd_event *event)
 {
-    uint8_t bytes[VD_HASH_SIZE];
+    const struct vd_event_hashed told = vd_event_hashed(event);
 
-    for (size_t i = 0; i < VD_HASH_SIZE; i++)
-        bytes[i] = (uint8_t)(event->arg[1 + i / 2] >> (i % 2 == 0 ? 0 : 8));
-    return vd_hash_of(bytes);
+    return vd_hash_of(told.hash);
 }
 
 /* ---- how far it is ---- */
@@ -133,31 +130,31 @@ static enum vd_result take_hash(const struct vd_record *record, uint8_t seat, st
     uint8_t bytes[VD_HASH_SIZE];
 
     if (seat >= VD_SEATS_MAX)
-        return vd_refuse(error, 0, "hashes of salts come from the seats");
+        return vd_refuse(error, 0, "only seats send the hash of a salt");
     if (record->salting.asked)
-        return vd_refuse(error, 0, "salts are being opened: no further hash is accepted");
+        return vd_refuse(error, 0, "the salts are being opened: it is too late for a hash");
     if (!vd_hash_read(hash, bytes))
         return vd_refuse(error, 0, "the hash of a salt has %d characters; 'vedette salt' makes one",
                          VD_HASH_LETTERS);
     if (is_anothers(&record->salting, seat, hash))
-        return vd_refuse(error, 0, "another seat has sent this hash: draw a salt of your own");
+        return vd_refuse(error, 0, "another seat has sent this hash: make a salt of your own");
     return VD_OK;
 }
 
-/* After the hashes: it must be the one that was promised. */
+/* After the hashes: the salt must be the one whose hash the seat gave. */
 static enum vd_result check_promise(const struct vd_salt *promised, struct vd_text salt,
                                     struct vd_error *error)
 {
     struct vd_hash hash = vd_salt_hash(salt);
 
     if (!has_hash(promised))
-        return vd_refuse(error, 0, "this seat gave no hash: it is too late for a salt");
+        return vd_refuse(error, 0, "this seat gave no hash, so it is too late for a salt");
     if (promised->text != NULL)
-        return vd_refuse(error, 0, "this seat has opened its salt already");
+        return vd_refuse(error, 0, "this seat has already opened its salt");
     if (promised->without)
-        return vd_refuse(error, 0, "the campaign goes on without the salt of this seat");
+        return vd_refuse(error, 0, "the campaign continues without the salt of this seat");
     if (!vd_hash_is(&hash, &promised->hash))
-        return vd_refuse(error, 0, "this is not the salt whose hash this seat gave");
+        return vd_refuse(error, 0, "this salt does not match the hash this seat gave");
     return VD_OK;
 }
 
@@ -165,9 +162,9 @@ static enum vd_result take_salt(const struct vd_record *record, uint8_t seat, st
                                 struct vd_error *error)
 {
     if (seat >= VD_SEATS_MAX)
-        return vd_refuse(error, 0, "salts come from the seats");
-    if (salt.length < VD_SALT_LEAST || salt.length > VD_SALT_MOST)
-        return vd_refuse(error, 0, "a salt has %d to %d letters", VD_SALT_LEAST, VD_SALT_MOST);
+        return vd_refuse(error, 0, "only seats send salts");
+    if (salt.length < VD_SALT_LEAST || salt.length > VD_SALT_MAX)
+        return vd_refuse(error, 0, "a salt has %d to %d characters", VD_SALT_LEAST, VD_SALT_MAX);
     return record->salting.asked ? check_promise(&record->salting.seat[seat], salt, error) : VD_OK;
 }
 
@@ -183,7 +180,7 @@ static enum vd_result take_asking(const struct vd_record *record, uint8_t seat,
     if (seat != VD_SEAT_UMPIRE)
         return vd_refuse(error, 0, "the umpire asks for the salts");
     if (salting->asked)
-        return vd_refuse(error, 0, "the salts are asked for already");
+        return vd_refuse(error, 0, "the salts have already been asked for");
     if (!vd_salting_has_hash(salting))
         return vd_refuse(error, 0, "no seat has sent the hash of a salt yet");
     return VD_OK;
@@ -195,13 +192,13 @@ static enum vd_result take_without(const struct vd_record *record, uint8_t seat,
     uint8_t of = vd_seat_by_name(record->scenario, name);
 
     if (seat != VD_SEAT_UMPIRE)
-        return vd_refuse(error, 0, "the host or the umpire goes on without a salt");
+        return vd_refuse(error, 0, "only the host or the umpire can continue without a salt");
     if (of == VD_SEAT_NONE) {
         vd_refuse_seat(record->scenario, name, error);
         return VD_REFUSED;
     }
     if (!record->salting.asked || !vd_salting_is_missing(&record->salting, of))
-        return vd_refuse(error, 0, "no salt of %s is waited for", record->head.seats[of]);
+        return vd_refuse(error, 0, "the salt of %s is not missing", record->head.seats[of]);
     act->number = of;
     return VD_OK;
 }
@@ -218,11 +215,11 @@ static enum vd_result take_start(const struct vd_record *record, uint8_t seat,
     if (vd_salting_given(salting) == 0)
         return vd_refuse(error, 0, "no seat has sent its salt yet");
     if (vd_salting_missing(salting) != 0)
-        return vd_refuse(error, 0, "a salt is not opened yet");
+        return vd_refuse(error, 0, "not every salt is opened yet");
     return VD_OK;
 }
 
-/* Its kind, and what stands behind its first word. */
+/* Returns the kind of an act, and the text after its first word. */
 static uint8_t kind_of(const struct vd_record *record, struct vd_text text, struct vd_text *rest)
 {
     static const struct {
@@ -295,7 +292,7 @@ enum vd_result vd_record_take_early(struct vd_record *record, uint8_t seat, stru
     return result;
 }
 
-/* ---- what they bring ---- */
+/* ---- what they do ---- */
 
 bool vd_act_is_early(const struct vd_act *act)
 {
@@ -319,8 +316,8 @@ static uint32_t all_seats(const struct vd_record *record)
     return (UINT32_C(1) << record->head.seat_count) - 1;
 }
 
-/* All are told all hashes, and are sealed with the umpire's head: whoever opens his salt now can prove which
- * hashes there were before. */
+/* Tells all seats all hashes, sealed with the umpire's head: a player who opens their salt now
+ * can prove which hashes there were before. */
 static void tell_hashes(struct vd_record *record, struct vd_outcome *outcome)
 {
     struct vd_salting *salting = &record->salting;
@@ -328,14 +325,16 @@ static void tell_hashes(struct vd_record *record, struct vd_outcome *outcome)
 
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         const struct vd_salt *salt = &salting->seat[i];
-        struct vd_event event = {.audience = all_seats(record), .arg = {i}};
+        struct vd_event *event = &salting->events[count];
 
         if (!has_hash(salt) && salt->text == NULL)
             continue;
-        event.kind = has_hash(salt) ? VD_EVENT_HASHED : VD_EVENT_PLAIN;
         if (has_hash(salt))
-            vd_event_put_hash(&event, &salt->hash);
-        salting->events[count++] = event;
+            vd_event_put_hash(event, i, &salt->hash);
+        else
+            vd_compose_plain((struct vd_event_plain){.seat = i}, event);
+        event->audience = all_seats(record);
+        count++;
     }
     tell(record, all_seats(record), count, outcome);
     outcome->is_public = true;
@@ -360,8 +359,8 @@ static void go_without(struct vd_record *record, uint8_t seat, struct vd_outcome
     struct vd_salting *salting = &record->salting;
 
     salting->seat[seat].without = true;
-    salting->events[0] =
-        (struct vd_event){.kind = VD_EVENT_WITHOUT, .audience = all_seats(record), .arg = {seat}};
+    vd_compose_without((struct vd_event_without){.seat = seat}, &salting->events[0]);
+    salting->events[0].audience = all_seats(record);
     tell(record, all_seats(record), 1, outcome);
     outcome->is_public = true;
 }
@@ -378,13 +377,13 @@ static void keep_salt(struct vd_record *record, uint8_t seat, const char *text)
 
     if (!record->salting.asked)
         *salt = (struct vd_salt){0};
-    salt->text = vd_heap_text(&record->heap, text, strlen(text));
+    salt->text = vd_arena_text(&record->arena, text, strlen(text));
 }
 
 void vd_record_apply_early(struct vd_record *record, const struct vd_act *act,
                            const char *canonical, struct vd_outcome *outcome)
 {
-    const char *rest = canonical + sizeof "salt " - 1; /* "hash " is as long */
+    const char *rest = canonical + sizeof "salt " - 1; /* "hash " has the same length */
 
     *outcome = (struct vd_outcome){0};
     if (act->kind == VD_ACT_ASK)

@@ -1,42 +1,48 @@
-/* record/seat_salt.c: a seat's own salt, as its record tells of it. */
+/* record/seat_salt.c: a seat's own salt, as its record tells it. */
 #include <string.h>
 
 #include "record/notes.h"
 #include "record/salting.h"
 
-/* There is one list, in the order of the seats. */
-static bool is_next(const struct vd_seat_salt *own, const struct vd_event *event)
+/* There is one list of hashes, in the order of the seats. */
+static bool is_next(const struct vd_seat_salt *own, uint8_t of)
 {
-    return !own->started && VD_AUDIENCE(event->arg[0]) > (own->hashed | own->lacking);
+    return !own->started && VD_AUDIENCE(of) > (own->hashed | own->lacking);
 }
 
-static bool is_waited_for(const struct vd_seat_salt *own, const struct vd_event *event)
+static bool is_waited_for(const struct vd_seat_salt *own, uint8_t of)
 {
-    return !own->started && (own->hashed & ~own->lacking & VD_AUDIENCE(event->arg[0])) != 0;
+    return !own->started && (own->hashed & ~own->lacking & VD_AUDIENCE(of)) != 0;
 }
 
 static bool hear_hash(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
 {
     struct vd_hash hash = vd_event_hash(event);
+    uint8_t of = vd_event_hashed(event).seat;
 
     own->asked = true;
-    own->hashed |= VD_AUDIENCE(event->arg[0]);
-    return event->arg[0] != seat || vd_hash_is(&hash, &own->hash);
+    own->hashed |= VD_AUDIENCE(of);
+    return of != seat || vd_hash_is(&hash, &own->hash);
+}
+
+static bool hear_lacking(struct vd_seat_salt *own, uint8_t of, bool fits)
+{
+    own->asked = true;
+    own->lacking |= VD_AUDIENCE(of);
+    return fits;
 }
 
 bool vd_seat_salt_hear(struct vd_seat_salt *own, uint8_t seat, const struct vd_event *event)
 {
-    bool fits;
-
     switch (event->kind) {
     case VD_EVENT_HASHED:
-        return is_next(own, event) && hear_hash(own, seat, event);
+        return is_next(own, vd_event_hashed(event).seat) && hear_hash(own, seat, event);
     case VD_EVENT_PLAIN:
+        return hear_lacking(own, vd_event_plain(event).seat,
+                            is_next(own, vd_event_plain(event).seat));
     case VD_EVENT_WITHOUT:
-        fits = event->kind == VD_EVENT_PLAIN ? is_next(own, event) : is_waited_for(own, event);
-        own->asked = true;
-        own->lacking |= VD_AUDIENCE(event->arg[0]);
-        return fits;
+        return hear_lacking(own, vd_event_without(event).seat,
+                            is_waited_for(own, vd_event_without(event).seat));
     case VD_EVENT_SALT_MISSING:
         return own->asked && !own->opened && !own->started;
     default:
@@ -49,12 +55,12 @@ bool vd_seat_salt_is_listed(const struct vd_seat_salt *own, uint8_t seat)
     return own->hash.text[0] == '\0' || (own->hashed & VD_AUDIENCE(seat)) != 0;
 }
 
-/* "salt TEXT": a plain word, or after the hashes what its own hash is of. */
+/* "salt TEXT": a plain word; after the hashes, the salt of its own hash. */
 static bool say_salt(struct vd_seat_salt *own, struct vd_text salt)
 {
     struct vd_hash hash = vd_salt_hash(salt);
 
-    if (salt.length < VD_SALT_LEAST || salt.length > VD_SALT_MOST)
+    if (salt.length < VD_SALT_LEAST || salt.length > VD_SALT_MAX)
         return false;
     if (!own->asked) {
         own->hash.text[0] = '\0';

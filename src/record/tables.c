@@ -4,22 +4,24 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "scenario/loading.h"
+
 static bool find_rules(const struct vd_catalogue *catalogue, const struct vd_head *head,
                        struct vd_tables *tables, struct vd_fault *fault)
 {
-    tables->rules = catalogue->rules(head->system);
-    if (tables->rules == NULL)
+    tables->system = catalogue->system(head->system);
+    if (tables->system == NULL)
         return vd_fault_at(fault, 1, "this program does not know the game system '%s'",
                            head->system);
-    if (head->rules_version > tables->rules->version)
+    if (head->rules_version > tables->system->version)
         return vd_fault_at(
             fault, 1, "the record was written by a newer vedette (%s rules %lu, this one has %lu)",
             head->system, (unsigned long)head->rules_version,
-            (unsigned long)tables->rules->version);
+            (unsigned long)tables->system->version);
     return true;
 }
 
-/* What the first line names them by. */
+/* Returns the hash by which the first line names the tables. */
 static struct vd_hash tables_hash(struct vd_bytes packed, struct vd_bytes theater)
 {
     uint8_t both[2 * VD_HASH_SIZE], bytes[VD_HASH_SIZE];
@@ -30,18 +32,17 @@ static struct vd_hash tables_hash(struct vd_bytes packed, struct vd_bytes theate
     return vd_hash_of(bytes);
 }
 
-void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *rules,
-                  const struct vd_scenario *scenario, struct vd_heap *heap,
-                  struct vd_tables *tables)
+void vd_tables_of(const struct vd_system *system, const struct vd_scenario *scenario,
+                  struct vd_arena *arena, struct vd_tables *tables)
 {
     struct vd_buffer line;
 
-    *tables = (struct vd_tables){.rules = rules,
+    *tables = (struct vd_tables){.system = system,
                                  .scenario = scenario,
-                                 .packed = catalogue->pack(scenario, heap),
-                                 .theater = vd_theater_pack(scenario->theater, heap)};
+                                 .packed = system->loading->pack(scenario, arena),
+                                 .theater = vd_theater_pack(scenario->theater, arena)};
     tables->hash = tables_hash(tables->packed, tables->theater);
-    vd_buffer_init(&line, heap);
+    vd_buffer_init(&line, arena);
     vd_put_data(&line, tables->packed.at, tables->packed.count, tables->theater.at,
                 tables->theater.count);
     tables->line = vd_buffer_text(&line);
@@ -68,15 +69,13 @@ static const char *set_to(const struct vd_head *head, const struct vd_switch *fo
     return found->by_default;
 }
 
-/* Every switch is what the first line says, or what it is unless that sets it. */
+/* True if every switch has the value that the first line sets, or its default. */
 static bool settings_fit(const struct vd_tables *tables, const struct vd_head *head,
                          struct vd_fault *fault)
 {
     struct vd_switch found;
 
-    for (size_t i = 0;
-         tables->rules->setting != NULL && tables->rules->setting(tables->scenario, i, &found);
-         i++) {
+    for (size_t i = 0; tables->system->keeping->setting(tables->scenario, i, &found); i++) {
         const char *value = set_to(head, &found);
 
         if (!vd_name_matches(vd_text_of(value), found.value))
@@ -90,7 +89,7 @@ bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue
                     const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault)
 {
     uint8_t *packed, *theater;
-    struct vd_theater *map = vd_heap_take(lines->heap, 1, sizeof *map);
+    struct vd_theater *map = vd_arena_take(lines->arena, 1, sizeof *map);
 
     *tables = (struct vd_tables){0};
     if (!find_rules(catalogue, head, tables, fault) || !vd_lines_next(lines, fault) ||
@@ -103,10 +102,10 @@ bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue
     tables->line = lines->before;
     if (!vd_hash_is(&tables->hash, &head->data))
         return vd_fault_at(fault, lines->number, "the tables are not those the first line names");
-    if (!vd_theater_unpack(tables->theater, lines->heap, map))
+    if (!vd_theater_unpack(tables->theater, lines->arena, map))
         return vd_fault_at(fault, lines->number, "the map cannot be read");
     crypto_hash_sha256(map->hash, tables->theater.at, tables->theater.count);
-    if (!catalogue->unpack(tables->packed, map, lines->heap, &tables->scenario) ||
+    if (!tables->system->loading->unpack(tables->packed, map, lines->arena, &tables->scenario) ||
         !names_fit(tables->scenario, head))
         return vd_fault_at(fault, lines->number, "the tables of the scenario cannot be read");
     return settings_fit(tables, head, fault);

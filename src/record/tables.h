@@ -6,18 +6,17 @@
 #include "record/lines.h"
 
 struct vd_tables {
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     const struct vd_scenario *scenario;
     struct vd_bytes packed, theater;
     struct vd_hash hash;
     struct vd_text line; /* the second line that carries them, without its h */
 };
 
-/* Of a scenario that was opened; the bytes go into the heap. */
-void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *rules,
-                  const struct vd_scenario *scenario, struct vd_heap *heap,
-                  struct vd_tables *tables);
-/* Reads the second line and makes the scenario that the first one names. */
+/* Makes the tables of an open scenario; the bytes go into the arena. */
+void vd_tables_of(const struct vd_system *system, const struct vd_scenario *scenario,
+                  struct vd_arena *arena, struct vd_tables *tables);
+/* Reads the second line and makes the scenario that the first line names. */
 bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue,
                     const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault);
 

@@ -1,4 +1,4 @@
-/* record/vdr.c: the umpire's record of a campaign: begun, and written on order by order. */
+/* record/vdr.c: the umpire's record of a campaign: begins it and adds order by order. */
 #include "record/vdr.h"
 
 #include <assert.h>
@@ -12,17 +12,17 @@ static const char *const grade_names[] = {"seed", "local", "salted"};
 void vd_record_release(struct vd_record *record)
 {
     vd_session_free(record->session);
-    vd_heap_release(&record->heap);
+    vd_arena_release(&record->arena);
     sodium_memzero(record, sizeof *record);
 }
 
 void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalogue)
 {
     *record = (struct vd_record){.catalogue = catalogue};
-    vd_heap_init(&record->heap);
-    vd_buffer_init(&record->fresh, &record->heap);
-    vd_buffer_init(&record->state_bytes, &record->heap);
-    vd_buffer_init(&record->event_bytes, &record->heap);
+    vd_arena_init(&record->arena);
+    vd_buffer_init(&record->fresh, &record->arena);
+    vd_buffer_init(&record->state_bytes, &record->arena);
+    vd_buffer_init(&record->event_bytes, &record->arena);
 }
 
 uint8_t vd_record_seat_of(const struct vd_record *record, const char *name)
@@ -71,13 +71,13 @@ static const char *setting_of(const struct vd_head *head, const char *name)
     return NULL;
 }
 
-/* "blue,gray": who types in his dice. */
+/* "blue,gray": the seats that type in their dice. */
 static bool read_typed(struct vd_record *record, const char *names, struct vd_fault *fault)
 {
     while (names != NULL) {
         const char *comma = strchr(names, ',');
         size_t length = comma != NULL ? (size_t)(comma - names) : strlen(names);
-        uint8_t seat = vd_record_seat_of(record, vd_heap_text(&record->heap, names, length));
+        uint8_t seat = vd_record_seat_of(record, vd_arena_text(&record->arena, names, length));
 
         if (seat >= VD_SEATS_MAX)
             return vd_fault_at(fault, 0, "typed=%s: there is no seat '%.*s'", names, (int)length,
@@ -97,7 +97,7 @@ bool vd_head_grade(const struct vd_head *head, enum vd_grade *grade, struct vd_f
         if (strcmp(dice, grade_names[i]) == 0)
             return true;
     }
-    return vd_fault_at(fault, 1, "the record does not say what its dice are");
+    return vd_fault_at(fault, 1, "the record does not say how its dice are made");
 }
 
 bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
@@ -130,12 +130,12 @@ static void start_session(struct vd_record *record)
 {
     struct vd_buffer salts;
 
-    vd_buffer_init(&salts, &record->heap);
+    vd_buffer_init(&salts, &record->arena);
     vd_record_put_salts(record, &salts);
     vd_keyed_dice_init(&record->dice, &record->secret, record->head.game, vd_buffer_text(&salts));
     for (size_t i = 0; i < record->restores.count; i++)
-        vd_keyed_dice_restore(&record->dice, &record->heap, 0, record->restores.at[i]);
-    struct vd_session_setup setup = {.rules = record->rules,
+        vd_keyed_dice_restore(&record->dice, &record->arena, 0, record->restores.at[i]);
+    struct vd_session_setup setup = {.system = record->system,
                                      .scenario = record->scenario,
                                      .dice = record->keyless ? vd_record_tape(record)
                                                              : vd_keyed_dice(&record->dice),
@@ -149,17 +149,17 @@ static void start_session(struct vd_record *record)
     record->session = vd_session_new(&setup);
 }
 
-/* Other dice from the next rewind on, as which it counts; or from the start on. */
+/* Other dice follow from the next rewind on, and a restore counts as one; or from the start on. */
 static void note_restore(struct vd_record *record, uint32_t seconds)
 {
-    VD_PUSH(&record->heap, record->restores) = seconds;
+    VD_PUSH(&record->arena, record->restores) = seconds;
     record->salting.restored = record->salting.asked;
     if (record->session != NULL)
-        vd_keyed_dice_restore(&record->dice, &record->heap, vd_session_rewinds(record->session) + 1,
-                              seconds);
+        vd_keyed_dice_restore(&record->dice, &record->arena,
+                              vd_session_rewinds(record->session) + 1, seconds);
 }
 
-/* The order's line may still be open. */
+/* The order's line may still lack its h. */
 static void apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
                   const size_t *open, struct vd_outcome *outcome)
 {
@@ -202,7 +202,7 @@ void vd_record_execute(struct vd_record *record, const struct vd_act *act, const
     apply(record, act, canonical, &start, outcome);
 }
 
-/* ---- a new one ---- */
+/* ---- a new record ---- */
 
 static bool add_setting(struct vd_head *head, const char *name, const char *value,
                         struct vd_fault *fault)
@@ -218,7 +218,7 @@ static bool add_setting(struct vd_head *head, const char *name, const char *valu
         at--;
     }
     if (at > 0 && strcmp(head->set[at - 1].name, name) == 0)
-        return vd_fault_at(fault, 0, "%s is set twice, or is not to be set", name);
+        return vd_fault_at(fault, 0, "%s is set twice, or cannot be set", name);
     head->set[at] = (struct vd_setting){name, value};
     head->set_count++;
     return true;
@@ -234,7 +234,7 @@ static bool choose_secret(struct vd_record *record, const struct vd_record_setup
         if (!vd_seed_is_sound(hex))
             return vd_fault_at(fault, 0, "a seed is 1 to 64 digits from 0 to 9 and a to f");
         vd_secret_of_seed(hex, &record->secret);
-        vd_buffer_init(&key, &record->heap);
+        vd_buffer_init(&key, &record->arena);
         vd_put(&key, "seed ");
         vd_put(&key, setup->seed);
         record->head.key = key.at;
@@ -246,11 +246,12 @@ static bool choose_secret(struct vd_record *record, const struct vd_record_setup
         vd_secret_draw(&record->secret);
     struct vd_hash text = vd_hash_of(record->secret.bytes);
 
-    record->head.key = vd_heap_text(&record->heap, text.text, VD_HASH_LETTERS);
+    record->head.key = vd_arena_text(&record->arena, text.text, VD_HASH_LETTERS);
     return true;
 }
 
-/* Random; of a seed it is made from the seed, so that the same words give the same record. */
+/* Chooses a random id; with a seed it is made from the seed, so that the same command gives the
+ * same record. */
 static const char *choose_game(struct vd_record *record, const struct vd_record_setup *setup)
 {
     uint8_t bytes[VD_HASH_SIZE];
@@ -264,8 +265,8 @@ static const char *choose_game(struct vd_record *record, const struct vd_record_
     struct vd_hash text = vd_hash_of(bytes);
 
     if (text.text[0] == '-')
-        text.text[0] = '_'; /* on a command line it would be an option */
-    return vd_heap_text(&record->heap, text.text, VD_GAME_LETTERS);
+        text.text[0] = '_'; /* on a command line a leading - would make it an option */
+    return vd_arena_text(&record->arena, text.text, VD_GAME_LETTERS);
 }
 
 static void put_first_line(const struct vd_head *head, struct vd_buffer *out)
@@ -318,7 +319,7 @@ void vd_record_begin(struct vd_record *record)
 {
     put_first_lines(record, VD_SEAT_UMPIRE, &record->fresh, &record->chain);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        vd_buffer_init(&record->seats[i].lines, &record->heap);
+        vd_buffer_init(&record->seats[i].lines, &record->arena);
         put_first_lines(record, i, &record->seats[i].lines, &record->seats[i].chain);
     }
 }
@@ -331,7 +332,7 @@ static bool fill_head(struct vd_record *record, const struct vd_record_setup *se
     head->version = VD_RECORD_VERSION;
     head->role = "umpire";
     head->scenario = setup->scenario->id;
-    head->system = setup->rules->name;
+    head->system = setup->system->name;
     head->rules_version = setup->scenario->rules_version;
     head->data = *data;
     head->seat_count = setup->scenario->seat_count;
@@ -360,12 +361,12 @@ bool vd_record_new(struct vd_record *record, const struct vd_record_setup *setup
     const struct vd_tables *tables = setup->tables;
 
     vd_record_init(record, setup->catalogue);
-    record->rules = setup->rules;
+    record->system = setup->system;
     record->scenario = setup->scenario;
     record->shared = setup->scratch;
     record->frugal = tables != NULL;
     if (!record->frugal) {
-        vd_tables_of(setup->catalogue, setup->rules, setup->scenario, &record->heap, &made);
+        vd_tables_of(setup->system, setup->scenario, &record->arena, &made);
         tables = &made;
     }
     record->data = tables->line;

@@ -1,4 +1,4 @@
-/* record/vdr_read.c: a record read, which is to say verified: every line is made again. */
+/* record/vdr_read.c: reads a record and so verifies it: every line is made again. */
 #include <string.h>
 
 #include "record/tables.h"
@@ -48,7 +48,7 @@ static bool read_first_lines(struct vd_record *record, struct vd_lines *lines,
     if (!vd_record_settings(record, fault) || !check_secret(record, fault) ||
         !vd_tables_read(lines, record->catalogue, &record->head, &tables, fault))
         return false;
-    record->rules = tables.rules;
+    record->system = tables.system;
     record->scenario = tables.scenario;
     record->data = tables.line;
     vd_record_begin(record);
@@ -61,7 +61,7 @@ static bool read_first_lines(struct vd_record *record, struct vd_lines *lines,
 
 /* ---- orders and outcomes ---- */
 
-/* Which member of an outcome is not as it must be. */
+/* Reports which member of an outcome is wrong. */
 static bool outcome_fault(const struct vd_lines *lines, struct vd_text made, struct vd_fault *fault)
 {
     static const struct {
@@ -70,7 +70,7 @@ static bool outcome_fault(const struct vd_lines *lines, struct vd_text made, str
         {"{\"o\":", "the outcome has the wrong number"},
         {",\"dice\":", "the dice are not those of the committed key"},
         {",\"ev\":", "the events are not what the rules give"},
-        {",\"heads\":", "the heads of the seats' own records do not fit"},
+        {",\"heads\":", "the heads of the seats' records do not match"},
         {",\"state\":", "the state is not what the rules give"},
     };
     size_t same = 0, found = 0, best = 0;
@@ -89,7 +89,7 @@ static bool outcome_fault(const struct vd_lines *lines, struct vd_text made, str
     return vd_fault_at(fault, lines->number, "%s", members[found].sentence);
 }
 
-/* The lines that the order gave stand in `fresh`, from `start` on: they must be in the file too. */
+/* The order's own lines are in `fresh`, from `start` on: the file must have the same. */
 static bool compare_fresh(struct vd_record *record, struct vd_lines *lines, struct vd_fault *fault)
 {
     const char *made = record->fresh.at, *end = made + record->fresh.length;
@@ -112,9 +112,9 @@ static bool compare_fresh(struct vd_record *record, struct vd_lines *lines, stru
     return true;
 }
 
-/* The order that stands in the line in hand, carried out; its lines are in `fresh`. */
+/* Executes the order in the current line; its lines go into `fresh`. */
 static bool do_order(struct vd_record *record, const struct vd_lines *lines,
-                     const struct vd_witness *witness, struct vd_fault *fault)
+                     const struct vd_record_observer *witness, struct vd_fault *fault)
 {
     struct vd_order_line order;
     struct vd_act act;
@@ -123,16 +123,17 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
     const char *canonical;
 
     if (record->keyless && vd_line_is_open(lines))
-        return vd_fault_at(fault, lines->number, "the key is opened, but the first line lacks it");
+        return vd_fault_at(fault, lines->number,
+                           "the key is opened, but the first line does not have it");
     if (!vd_read_order(lines, &order, fault))
         return false;
     if (record->opened)
         return vd_fault_at(fault, lines->number, "there is an order after the end");
     if (order.n != record->n + 1)
-        return vd_fault_at(fault, lines->number, "order %lu is wanted here",
+        return vd_fault_at(fault, lines->number, "order %lu is expected here",
                            (unsigned long)record->n + 1);
     uint8_t seat = vd_record_actor_of(record, order.seat);
-    if (record->keyless) { /* it can only be believed */
+    if (record->keyless) { /* the salt cannot be checked */
         record->salt.n = order.n;
         record->salt.hash = order.salt;
     }
@@ -153,14 +154,15 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
 }
 
 static bool read_order(struct vd_record *record, struct vd_lines *lines,
-                       const struct vd_witness *witness, struct vd_fault *fault)
+                       const struct vd_record_observer *witness, struct vd_fault *fault)
 {
     return vd_lines_next(lines, fault) && do_order(record, lines, witness, fault) &&
            compare_fresh(record, lines, fault);
 }
 
 bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalogue,
-                    struct vd_text bytes, const struct vd_witness *witness, struct vd_fault *fault)
+                    struct vd_text bytes, const struct vd_record_observer *witness,
+                    struct vd_fault *fault)
 {
     struct vd_lines lines;
 
@@ -168,7 +170,7 @@ bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalog
     *fault = (struct vd_fault){0};
     if (bytes.length == 0)
         return vd_fault_at(fault, 0, "the file is empty");
-    vd_lines_init(&lines, &record->heap, bytes);
+    vd_lines_init(&lines, &record->arena, bytes);
     if (!read_first_lines(record, &lines, fault))
         return false;
     if (record->keyless)
@@ -180,7 +182,7 @@ bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalog
     return true;
 }
 
-/* ---- lines that were kept one by one ---- */
+/* ---- lines that were stored one by one ---- */
 
 bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catalogue,
                       const struct vd_tables *tables, struct vd_text first_line,
@@ -191,10 +193,10 @@ bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catal
     vd_record_init(record, catalogue);
     *fault = (struct vd_fault){0};
     record->frugal = true;
-    record->rules = tables->rules;
+    record->system = tables->system;
     record->scenario = tables->scenario;
     record->data = tables->line;
-    vd_lines_init(&lines, &record->heap, first_line);
+    vd_lines_init(&lines, &record->arena, first_line);
     if (!vd_lines_next(&lines, fault) || !vd_read_head(&lines, &record->head, fault))
         return false;
     if (!vd_hash_is(&record->head.data, &tables->hash))
@@ -208,14 +210,14 @@ bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catal
 }
 
 bool vd_record_again(struct vd_record *record, struct vd_text line,
-                     const struct vd_witness *witness, struct vd_fault *fault)
+                     const struct vd_record_observer *witness, struct vd_fault *fault)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_lines lines;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     *fault = (struct vd_fault){0};
-    vd_lines_init(&lines, &heap, line);
+    vd_lines_init(&lines, &arena, line);
     lines.chain = record->chain;
     lines.number = record->n;
     bool fine = vd_lines_next(&lines, fault) && do_order(record, &lines, witness, fault) &&
@@ -224,6 +226,6 @@ bool vd_record_again(struct vd_record *record, struct vd_text line,
     record->fresh.length = 0;
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         record->seats[i].lines.length = 0;
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }

@@ -1,12 +1,12 @@
-/* record/vdr_tape.c: a record whose key is not known yet: its dice are taken from its own lines.
+/* record/vdr_tape.c: a record without its key: its dice are taken from its own lines.
  *
- * A server hands the umpire's record out without the key before the end. What the rules make of the faces
- * in it can be checked; the faces themselves cannot. */
+ * Before the end of a campaign, a server gives out the umpire's record without the key. What the
+ * rules make of the faces in it can be checked; the faces themselves cannot. */
 #include <string.h>
 
 #include "record/vdr_parts.h"
 
-/* "[0,1,2,0,0,6,3" and, of one that was typed in, ",\"typed\"". */
+/* "[0,1,2,0,0,6,3" and, if it was typed in, ",\"typed\"". */
 static bool take_die(struct vd_cursor *cursor, struct vd_die *die)
 {
     uint16_t numbers[7];
@@ -25,7 +25,7 @@ static bool take_die(struct vd_cursor *cursor, struct vd_die *die)
     return vd_take(cursor, "]") && die->face >= 1 && die->face <= die->sides;
 }
 
-/* Of an outcome's line. */
+/* Takes the dice of an outcome's line. */
 static void take_dice(struct vd_record *record, struct vd_cursor line)
 {
     uint64_t n;
@@ -36,7 +36,7 @@ static void take_dice(struct vd_record *record, struct vd_cursor line)
         return;
     while (take_die(&line, &die)) {
         if (!die.typed)
-            VD_PUSH(&record->heap, record->tape) = die;
+            VD_PUSH(&record->arena, record->tape) = die;
         (void)vd_take(&line, ",");
     }
 }
@@ -55,7 +55,7 @@ void vd_record_wind_tape(struct vd_record *record, struct vd_text bytes)
     }
 }
 
-/* One that stands nowhere gives a face that its line will not have. */
+/* A die that is in no line gets a face that its line will not match. */
 static unsigned roll_tape(void *context, struct vd_die_key key, unsigned sides)
 {
     const struct vd_record *record = context;

@@ -1,24 +1,24 @@
-/* record/vdr_write.c: what an order leaves in the umpire's record and in those of the seats.
+/* record/vdr_write.c: what an order adds to the umpire's record and to those of the seats.
  *
- * Hashing is most of it. What waits for no other hash is hashed together, which takes half the time: the
- * state, the seats' lines, the digest of the events and the order's line; then the line of the outcome, which
- * has them all, beside the salt of the next order. */
+ * Most of the time goes into hashing. Independent hashes are made together, which takes half the
+ * time: the state, the seats' lines, the digest of the events and the order's line; then the
+ * outcome's line, which names them all, together with the salt of the next order. */
 #include <string.h>
 
-#include "record/sha256.h"
+#include "record/hash/sha256.h"
 #include "record/vdr_parts.h"
 
 /* ---- hashed together ---- */
 
-enum { BATCH_MOST = 3 + VD_SEATS_MAX }; /* state, events, order, and the seats */
+enum { BATCH_MAX = 3 + VD_SEATS_MAX }; /* state, events, order, and the seats */
 
 struct batch {
-    struct vd_sha256_message messages[BATCH_MOST];
-    struct vd_hash *to[BATCH_MOST]; /* where the letters go */
+    struct vd_sha256_message messages[BATCH_MAX];
+    struct vd_hash *to[BATCH_MAX]; /* where the text of the hash goes */
     size_t count;
 };
 
-/* The next, to be filled in. */
+/* Returns the next message, to be filled in. */
 static struct vd_sha256_message *batch_add(struct batch *batch, struct vd_hash *to)
 {
     batch->to[batch->count] = to;
@@ -61,7 +61,7 @@ size_t vd_record_put_order(struct vd_record *record, const struct vd_act *act,
     return start;
 }
 
-/* ---- what it brings ---- */
+/* ---- its outcome ---- */
 
 /* What an outcome's line names. */
 struct hashes {
@@ -81,13 +81,14 @@ static void add_state(struct vd_record *record, struct batch *batch, struct vd_h
 {
     struct vd_buffer *bytes = &record->state_bytes;
     struct vd_writer writer;
-    size_t room = 0; /* as much as there is; more only if that is too little */
+    size_t room = 0; /* what is there first; more only if that is too little */
 
     bytes->length = 0;
     do {
         (void)vd_buffer_room(bytes, room + 1);
         writer = vd_writer_of(bytes->at, bytes->room);
-        record->rules->serialize(record->scenario, vd_session_state(record->session), &writer);
+        record->system->keeping->serialize(record->scenario, vd_session_state(record->session),
+                                           &writer);
         room = writer.length + 1;
     } while (vd_writer_is_full(&writer));
     bytes->length = writer.length;
@@ -102,15 +103,15 @@ static void add_events(struct vd_record *record, const struct vd_outcome *outcom
     add_bytes(batch, &record->event_bytes, to);
 }
 
-/* In the seat's own record an order stands without the name that the clock put before it. */
+/* A seat's own record has its order without the name that the clock put before it. */
 static const char *own_text(const struct vd_record *record, const struct vd_act *act,
                             const char *canonical)
 {
     return act->clock ? canonical + strlen(record->head.seats[act->seat]) + 2 : canonical;
 }
 
-/* A line for each seat that acted or was told something; sealed with the umpire's head where all were
- * told one and the same. */
+/* Writes a line for each seat that acted or was told something; sealed with the umpire's head if
+ * all were told one and the same event. */
 static void put_seat_lines(struct vd_record *record, const struct vd_act *act,
                            const char *canonical, const struct vd_outcome *outcome,
                            struct batch *batch)
@@ -123,11 +124,13 @@ static void put_seat_lines(struct vd_record *record, const struct vd_act *act,
                                     .event_count = outcome->seat[i].count};
         size_t start = seat->lines.length;
 
+        seat->last = (struct vd_seat_line){0};
         if (!outcome->seat[i].line)
             continue;
         line.k = ++seat->k;
         if (outcome->is_public)
             line.seal = record->chain;
+        seat->last = line;
         vd_put_seat_line(&seat->lines, &line);
         batch_add_line(batch, &seat->lines, start, &seat->chain);
     }
@@ -147,7 +150,7 @@ static void end_seat_lines(struct vd_record *record, const struct vd_outcome *ou
     }
 }
 
-/* All that it names is known. The salt of the next order is made beside it. */
+/* All hashes that the line names are known. The salt of the next order is made together with it. */
 static void put_outcome_line(struct vd_record *record, const struct vd_outcome *outcome,
                              const struct hashes *hashes, struct batch *batch)
 {

@@ -1,4 +1,4 @@
-/* record/verify.c: is a record what it says? */
+/* record/verify.c: checks that a record is what it claims. */
 #include "record/verify.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ const char *vd_verdict_good(const struct vd_verdict *verdict)
 
 /* ---- whose ---- */
 
-const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd_fault *fault)
+const char *vd_record_role(struct vd_text bytes, struct vd_arena *arena, struct vd_fault *fault)
 {
     struct vd_lines lines;
     struct vd_head head;
@@ -50,7 +50,7 @@ const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd
         vd_fault_at(fault, 0, "the file is empty");
         return NULL;
     }
-    vd_lines_init(&lines, heap, bytes);
+    vd_lines_init(&lines, arena, bytes);
     if (!vd_form_is_known(bytes, fault) || !vd_lines_next(&lines, fault) ||
         !vd_read_head(&lines, &head, fault))
         return NULL;
@@ -60,22 +60,22 @@ const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd
 /* ---- the umpire's ---- */
 
 static size_t view_bytes(const struct vd_record *record, const struct vd_view *view,
-                         struct vd_heap *heap, char **bytes)
+                         struct vd_arena *arena, char **bytes)
 {
     struct vd_writer writer = vd_writer_of(NULL, 0);
 
-    record->rules->serialize_view(record->scenario, view, &writer);
-    *bytes = vd_heap_take(heap, writer.length + 1, 1);
+    record->system->keeping->serialize_view(record->scenario, view, &writer);
+    *bytes = vd_arena_take(arena, writer.length + 1, 1);
     writer = vd_writer_of(*bytes, writer.length + 1);
-    record->rules->serialize_view(record->scenario, view, &writer);
+    record->system->keeping->serialize_view(record->scenario, view, &writer);
     return writer.length;
 }
 
-/* Folded from its own record, a seat's view is the one that the umpire kept. */
+/* A seat's view folded from its own record must be the one that the umpire kept. */
 static bool check_seat(const struct vd_record *record, uint8_t seat, struct vd_fault *fault)
 {
     struct vd_tables known = {
-        .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
+        .system = record->system, .scenario = record->scenario, .hash = record->head.data};
     struct vd_extract extract;
     struct vd_fault its = {0};
     char *folded, *kept;
@@ -83,25 +83,26 @@ static bool check_seat(const struct vd_record *record, uint8_t seat, struct vd_f
 
     if (vd_extract_read(&extract, record->catalogue, vd_record_extract(record, seat), &known,
                         &its)) {
-        size_t count = view_bytes(record, extract.view, &extract.heap, &folded);
+        size_t count = view_bytes(record, extract.view, &extract.arena, &folded);
 
         same = record->session == NULL ||
-               (count == view_bytes(record, vd_session_view(record->session, seat), &extract.heap,
+               (count == view_bytes(record, vd_session_view(record->session, seat), &extract.arena,
                                     &kept) &&
                 memcmp(folded, kept, count) == 0);
     }
     vd_extract_release(&extract);
     return same ||
-           vd_fault_at(fault, 0, "the view of %s is not the fold of what it was told%s%.120s",
+           vd_fault_at(fault, 0, "the view of %s does not follow from what it was told%s%.120s",
                        record->head.seats[seat], its.sentence[0] != '\0' ? ": " : "", its.sentence);
 }
 
-static const char *keep_text(struct vd_heap *heap, const char *text)
+static const char *keep_text(struct vd_arena *arena, const char *text)
 {
-    return vd_heap_text(heap, text, strlen(text));
+    return vd_arena_text(arena, text, strlen(text));
 }
 
-/* Without the restores, which have a key of their own each, from the rewind on as which they count. */
+/* Returns the rewinds without the restores, each of which counts as a rewind and has a key of
+ * its own. */
 static unsigned rewinds_of(const struct vd_record *record)
 {
     unsigned rewinds = record->session != NULL ? vd_session_rewinds(record->session) : 0;
@@ -111,22 +112,22 @@ static unsigned rewinds_of(const struct vd_record *record)
     return rewinds;
 }
 
-static const uint32_t *keep_restores(struct vd_heap *heap, const struct vd_record *record)
+static const uint32_t *keep_restores(struct vd_arena *arena, const struct vd_record *record)
 {
-    uint32_t *times = vd_heap_take(heap, record->restores.count + 1, sizeof *times);
+    uint32_t *times = vd_arena_take(arena, record->restores.count + 1, sizeof *times);
 
     for (size_t i = 0; i < record->restores.count; i++)
         times[i] = record->restores.at[i];
     return times;
 }
 
-static void judge_record(const struct vd_record *record, struct vd_heap *heap,
+static void judge_record(const struct vd_record *record, struct vd_arena *arena,
                          struct vd_verdict *verdict)
 {
     *verdict = (struct vd_verdict){.is_umpire = true,
                                    .role = "umpire",
-                                   .scenario = keep_text(heap, record->head.scenario),
-                                   .rules = keep_text(heap, record->head.system),
+                                   .scenario = keep_text(arena, record->head.scenario),
+                                   .system = keep_text(arena, record->head.system),
                                    .grade = vd_record_grade(record),
                                    .keyless = record->keyless,
                                    .orders = record->n,
@@ -134,18 +135,19 @@ static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                                    .typed = record->typed_count,
                                    .rewinds = rewinds_of(record),
                                    .restores = record->restores.count,
-                                   .restored_at = keep_restores(heap, record),
+                                   .restored_at = keep_restores(arena, record),
                                    .finished = record->opened,
                                    .head = record->chain,
                                    .seat_count = record->head.seat_count};
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        verdict->seats[i] = keep_text(heap, record->head.seats[i]);
+        verdict->seats[i] = keep_text(arena, record->head.seats[i]);
         verdict->seat_heads[i] = record->seats[i].chain;
     }
 }
 
 static bool verify_record(const struct vd_catalogue *catalogue, struct vd_text bytes,
-                          struct vd_heap *heap, struct vd_verdict *verdict, struct vd_fault *fault)
+                          struct vd_arena *arena, struct vd_verdict *verdict,
+                          struct vd_fault *fault)
 {
     struct vd_record record;
     bool fine = vd_record_read(&record, catalogue, bytes, NULL, fault);
@@ -155,7 +157,7 @@ static bool verify_record(const struct vd_catalogue *catalogue, struct vd_text b
     for (uint8_t i = 0; fine && i < record.head.seat_count; i++)
         fine = check_seat(&record, i, fault);
     if (fine)
-        judge_record(&record, heap, verdict);
+        judge_record(&record, arena, verdict);
     vd_record_release(&record);
     return fine;
 }
@@ -163,15 +165,16 @@ static bool verify_record(const struct vd_catalogue *catalogue, struct vd_text b
 /* ---- a seat's ---- */
 
 static bool verify_extract(const struct vd_catalogue *catalogue, struct vd_text bytes,
-                           struct vd_heap *heap, struct vd_verdict *verdict, struct vd_fault *fault)
+                           struct vd_arena *arena, struct vd_verdict *verdict,
+                           struct vd_fault *fault)
 {
     struct vd_extract extract;
     bool fine = vd_extract_read(&extract, catalogue, bytes, NULL, fault);
 
     if (fine)
-        *verdict = (struct vd_verdict){.role = keep_text(heap, extract.head.role),
-                                       .scenario = keep_text(heap, extract.head.scenario),
-                                       .rules = keep_text(heap, extract.head.system),
+        *verdict = (struct vd_verdict){.role = keep_text(arena, extract.head.role),
+                                       .scenario = keep_text(arena, extract.head.scenario),
+                                       .system = keep_text(arena, extract.head.system),
                                        .grade = extract.grade,
                                        .orders = (uint32_t)extract.lines.count,
                                        .finished = extract.opened,
@@ -180,21 +183,21 @@ static bool verify_extract(const struct vd_catalogue *catalogue, struct vd_text 
     return fine;
 }
 
-bool vd_verify(const struct vd_catalogue *catalogue, struct vd_text bytes, struct vd_heap *heap,
+bool vd_verify(const struct vd_catalogue *catalogue, struct vd_text bytes, struct vd_arena *arena,
                struct vd_verdict *verdict, struct vd_fault *fault)
 {
     if (vd_torn_length(bytes) > 0)
-        return vd_fault_at(fault, 0, "the last line is torn");
-    const char *role = vd_record_role(bytes, heap, fault);
+        return vd_fault_at(fault, 0, "the last line is incomplete");
+    const char *role = vd_record_role(bytes, arena, fault);
 
     if (role == NULL)
         return false;
     if (strcmp(role, "umpire") == 0)
-        return verify_record(catalogue, bytes, heap, verdict, fault);
-    return verify_extract(catalogue, bytes, heap, verdict, fault);
+        return verify_record(catalogue, bytes, arena, verdict, fault);
+    return verify_extract(catalogue, bytes, arena, verdict, fault);
 }
 
-/* ---- one beside the other ---- */
+/* ---- a seat's record beside the umpire's ---- */
 
 static bool compare_lines(struct vd_text whole, struct vd_text part, struct vd_fault *fault)
 {
@@ -205,9 +208,8 @@ static bool compare_lines(struct vd_text whole, struct vd_text part, struct vd_f
     if (same == part.length)
         return true;
     return vd_fault_at(fault, line,
-                       same == whole.length
-                           ? "the umpire's record does not go so far"
-                           : "the line is not the one that the umpire's record tells");
+                       same == whole.length ? "the umpire's record does not go that far"
+                                            : "the line differs from the umpire's record");
 }
 
 bool vd_verify_beside(const struct vd_catalogue *catalogue, struct vd_text umpires,
@@ -217,7 +219,7 @@ bool vd_verify_beside(const struct vd_catalogue *catalogue, struct vd_text umpir
     bool fine = vd_record_read(&record, catalogue, umpires, NULL, fault);
 
     if (fine) {
-        const char *role = vd_record_role(seats, &record.heap, fault);
+        const char *role = vd_record_role(seats, &record.arena, fault);
         uint8_t seat = role != NULL ? vd_record_seat_of(&record, role) : VD_SEAT_NONE;
 
         if (role == NULL)

@@ -1,4 +1,5 @@
-/* record/verify.h: is a record what it says? Everything is made again from its orders and its key. */
+/* record/verify.h: checks that a record is what it claims: makes it all again from its orders
+ * and key. */
 #ifndef VD_RECORD_VERIFY_H
 #define VD_RECORD_VERIFY_H
 
@@ -8,9 +9,9 @@
 
 struct vd_verdict {
     bool is_umpire;
-    const char *role, *scenario, *rules; /* good as long as the bytes' heap */
+    const char *role, *scenario, *system; /* valid as long as the arena of the bytes */
     enum vd_grade grade;
-    uint32_t orders; /* or lines of the seat's own */
+    uint32_t orders; /* or lines of a seat's record */
     size_t dice, typed;
     unsigned rewinds;            /* by the umpire, or all seats' consent */
     size_t restores;             /* from a copy */
@@ -23,18 +24,19 @@ struct vd_verdict {
     uint8_t seat_count;
 };
 
-/* What is proved of the dice, and what not: the same words as the other verifiers have. */
+/* Returns what is proved of the dice and what is not, in the same words as the other verifiers. */
 const char *vd_verdict_dice(const struct vd_verdict *verdict);
-/* How good it is: a seat's record alone proves less than the umpire's. */
+/* Returns how good the record is: a seat's record alone proves less than the umpire's. */
 const char *vd_verdict_good(const struct vd_verdict *verdict);
 
-/* Any record, the umpire's or a seat's; the verdict's words live in the heap. */
-bool vd_verify(const struct vd_catalogue *catalogue, struct vd_text bytes, struct vd_heap *heap,
+/* Verifies any record, the umpire's or a seat's; the verdict's words live in the arena. */
+bool vd_verify(const struct vd_catalogue *catalogue, struct vd_text bytes, struct vd_arena *arena,
                struct vd_verdict *verdict, struct vd_fault *fault);
-/* A seat's record beside the umpire's: each line of it must be the one that the umpire's tells. */
+/* Verifies a seat's record beside the umpire's: each of its lines must be the one the umpire's
+ * tells. */
 bool vd_verify_beside(const struct vd_catalogue *catalogue, struct vd_text umpires,
                       struct vd_text seats, struct vd_fault *fault);
-/* Whose record it says to be: NULL if it is none. */
-const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd_fault *fault);
+/* Returns whose record this claims to be; NULL if it is not a record. */
+const char *vd_record_role(struct vd_text bytes, struct vd_arena *arena, struct vd_fault *fault);
 
 #endif

@@ -1,10 +1,10 @@
-/* scenario/override.c: a user's own numbers laid over a file's. */
+/* scenario/override.c: applies a user's own numbers to a data file. */
 #include "scenario/override.h"
 
 #include <string.h>
 
 struct merge {
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_report *report;
 };
 
@@ -13,7 +13,7 @@ static struct vd_yaml *merged(const struct merge *merge, const struct vd_yaml *o
 
 static struct vd_yaml *copy_of(const struct merge *merge, const struct vd_yaml *node)
 {
-    struct vd_yaml *copy = vd_heap_take(merge->heap, 1, sizeof *copy);
+    struct vd_yaml *copy = vd_arena_take(merge->arena, 1, sizeof *copy);
 
     *copy = *node;
     copy->next = NULL;
@@ -56,16 +56,16 @@ static struct vd_yaml *merged_maps(const struct merge *merge, const struct vd_ya
     return result;
 }
 
-/* The key by which an entry is found, or NULL. */
-static const char *handle_of(const struct vd_yaml *entry)
+const char *vd_override_key(const struct vd_yaml *entry)
 {
-    static const char *const handles[] = {"id", "name", "unit", "place", "side", "die"};
+    static const char *const keys[] = {"id",   "name", "unit", "place",  "side",   "die",
+                                       "turn", "roll", "diff", "county", "leader", "level"};
 
     if (entry->kind != VD_YAML_MAP || entry->first == NULL || entry->first->kind != VD_YAML_TEXT)
         return NULL;
-    for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
-        if (strcmp(entry->first->key, handles[i]) == 0)
-            return handles[i];
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (strcmp(entry->first->key, keys[i]) == 0)
+            return keys[i];
     }
     return NULL;
 }
@@ -88,10 +88,10 @@ static const struct vd_yaml *entry_like(const struct vd_yaml *list, const struct
     return node;
 }
 
-static bool is_list_of_handles(const struct vd_yaml *list)
+static bool is_list_of_keys(const struct vd_yaml *list)
 {
     for (const struct vd_yaml *node = list->first; node != NULL; node = node->next) {
-        if (handle_of(node) == NULL)
+        if (vd_override_key(node) == NULL)
             return false;
     }
     return list->first != NULL;
@@ -109,7 +109,7 @@ static void check_entries(const struct merge *merge, const struct vd_yaml *ours,
 {
     for (const struct vd_yaml *node = theirs->first; node != NULL; node = node->next) {
         if (entry_like(theirs, node) != node)
-            vd_report_add(merge->report, vd_yaml_spot(node), "'%.60s' stands in this list twice",
+            vd_report_add(merge->report, vd_yaml_spot(node), "'%.60s' appears in this list twice",
                           node->first->text);
         else if (takes_out(node) && entry_like(ours, node) == NULL)
             vd_report_add(merge->report, vd_yaml_spot(node),
@@ -145,15 +145,15 @@ static struct vd_yaml *merged(const struct merge *merge, const struct vd_yaml *o
 {
     if (ours->kind == VD_YAML_MAP && theirs->kind == VD_YAML_MAP)
         return merged_maps(merge, ours, theirs);
-    if (ours->kind == VD_YAML_LIST && theirs->kind == VD_YAML_LIST && is_list_of_handles(theirs))
+    if (ours->kind == VD_YAML_LIST && theirs->kind == VD_YAML_LIST && is_list_of_keys(theirs))
         return merged_lists(merge, ours, theirs);
     return copy_of(merge, theirs);
 }
 
-const struct vd_yaml *vd_override(struct vd_heap *heap, const struct vd_yaml *ours,
+const struct vd_yaml *vd_override(struct vd_arena *arena, const struct vd_yaml *ours,
                                   const struct vd_yaml *theirs, struct vd_report *report)
 {
-    struct merge merge = {heap, report};
+    struct merge merge = {arena, report};
 
     return merged(&merge, ours, theirs);
 }

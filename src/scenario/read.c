@@ -5,16 +5,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/date.h"
+
 static const char *const no_or_yes[] = {"no", "yes", NULL};
+
+/* In the order of enum vd_source, from VD_SOURCE_CHART. */
+static const char *const source_words[] = {"chart", "found", "reconstruction", NULL};
 
 static void check_source(const struct vd_yaml *map, struct vd_report *report)
 {
-    static const char *const sources[] = {"seed", "reconstructed", NULL};
     const struct vd_yaml *node = vd_yaml_find(map, "source");
     unsigned index;
 
     if (node != NULL)
-        (void)vd_read_node_word(node, sources, &index, report);
+        (void)vd_read_node_word(node, source_words, &index, report);
+}
+
+enum vd_source vd_read_source(const struct vd_yaml *node, enum vd_source around)
+{
+    const struct vd_yaml *mark = node->kind == VD_YAML_MAP ? vd_yaml_find(node, "source") : NULL;
+
+    for (unsigned i = 0; mark != NULL && mark->kind == VD_YAML_TEXT && source_words[i]; i++) {
+        if (strcmp(mark->text, source_words[i]) == 0)
+            return (enum vd_source)(VD_SOURCE_CHART + i);
+    }
+    return around;
 }
 
 static bool is_known(const char *key, const char *const *keys)
@@ -27,7 +42,7 @@ static bool is_known(const char *key, const char *const *keys)
 bool vd_read_table(const struct vd_yaml *node, const char *const *keys, struct vd_report *report)
 {
     if (node->kind != VD_YAML_MAP) {
-        vd_report_add(report, vd_yaml_spot(node), "a table of entries is wanted here");
+        vd_report_add(report, vd_yaml_spot(node), "a table of entries is needed here");
         return false;
     }
     for (const struct vd_yaml *member = node->first; member != NULL; member = member->next) {
@@ -85,7 +100,7 @@ bool vd_read_is_text(const struct vd_yaml *node, struct vd_report *report)
 {
     if (node->kind == VD_YAML_TEXT && node->text[0] != '\0')
         return true;
-    vd_report_add(report, vd_yaml_spot(node), "a text is wanted here");
+    vd_report_add(report, vd_yaml_spot(node), "a text is needed here");
     return false;
 }
 
@@ -121,7 +136,7 @@ bool vd_read_node_word(const struct vd_yaml *node, const char *const *words, uns
         vd_write(&writer, i == 0 ? "" : words[i + 1] == NULL ? " or " : ", ");
         vd_write(&writer, words[i]);
     }
-    vd_report_add(report, vd_yaml_spot(node), "%s%.60s%s%s is wanted here",
+    vd_report_add(report, vd_yaml_spot(node), "%s%.60s%s%s is needed here",
                   node->kind == VD_YAML_TEXT ? "'" : "",
                   node->kind == VD_YAML_TEXT ? node->text : "",
                   node->kind == VD_YAML_TEXT ? "' is not known: " : "", list);
@@ -169,14 +184,6 @@ static bool digits(const char *text, size_t count, unsigned *value)
     return true;
 }
 
-static unsigned days_of(unsigned year, unsigned month)
-{
-    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-
-    return days[month - 1] + (month == 2 && leap ? 1U : 0U);
-}
-
 bool vd_read_date(const struct vd_yaml *node, uint16_t *year, uint8_t *month, uint8_t *day,
                   struct vd_report *report)
 {
@@ -184,20 +191,20 @@ bool vd_read_date(const struct vd_yaml *node, uint16_t *year, uint8_t *month, ui
     unsigned y, m, d;
 
     if (strlen(text) == 10 && digits(text, 4, &y) && text[4] == '-' && digits(text + 5, 2, &m) &&
-        text[7] == '-' && digits(text + 8, 2, &d) && m >= 1 && m <= 12 && d >= 1 &&
-        d <= days_of(y, m)) {
+        text[7] == '-' && digits(text + 8, 2, &d) &&
+        vd_date_exists((int32_t)y, (int32_t)m, (int32_t)d)) {
         *year = (uint16_t)y;
         *month = (uint8_t)m;
         *day = (uint8_t)d;
         return true;
     }
-    vd_report_add(report, vd_yaml_spot(node), "a day such as 1863-07-01 is wanted here");
+    vd_report_add(report, vd_yaml_spot(node), "a day such as 1863-07-01 is needed here");
     return false;
 }
 
 /* ---- dice ---- */
 
-/* At most two digits; moves along. */
+/* Reads at most two digits and moves past them. */
 static bool small(const char **at, int *value)
 {
     const char *start = *at;
@@ -239,6 +246,6 @@ bool vd_read_dice(const struct vd_yaml *node, struct vd_dice_text *dice, struct 
         return true;
     *dice = (struct vd_dice_text){.sign = 1};
     vd_report_add(report, vd_yaml_spot(node),
-                  "a number or dice are wanted here: 2, d3, 2d6, 6+d6, -d3");
+                  "a number or dice are needed here: 2, d3, 2d6, 6+d6, -d3");
     return false;
 }

@@ -1,4 +1,4 @@
-/* scenario/shipped.c: the scenario data that cmake/scenarios.cmake has embedded. */
+/* scenario/shipped.c: the scenario data embedded by cmake/scenarios.cmake. */
 #include "scenario/shipped.h"
 
 #include <assert.h>

@@ -6,7 +6,7 @@
 
 #include "sys/file.h"
 
-/* In the order of their paths, which are those below data/: "altar/gettysburg/cards.yaml". */
+/* In the order of their paths, which are those below data/: "SYSTEM/SCENARIO/cards.yaml". */
 size_t vd_shipped_text_count(void);
 struct vd_file vd_shipped_text(size_t index);
 

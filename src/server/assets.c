@@ -1,4 +1,4 @@
-/* server/assets.c: the files of the page. */
+/* server/assets.c: sends the files of the page. */
 #include "server/assets.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "server/parts.h"
 #include "sys/embedded.h"
 
-/* app.js.gz is app.js, packed. */
+/* app.js.gz is app.js, compressed. */
 extern const uint64_t vd_page_files[];
 extern const uint64_t vd_page_file_number;
 
@@ -65,14 +65,14 @@ static bool take_file(struct vd_assets *assets, const char *name, struct vd_text
         if (asset == NULL)
             return false;
         asset->bytes.packed = bytes;
-        vd_kept_tag(bytes, asset->bytes.packed_tag);
+        vd_cacheable_tag(bytes, asset->bytes.packed_tag);
         return true;
     }
-    if (assets->count == VD_ASSETS_MOST)
+    if (assets->count == VD_ASSETS_MAX)
         return false;
     asset = &assets->at[assets->count++];
     *asset = (struct vd_asset){.name = name, .type = type_of(name), .bytes = {.plain = bytes}};
-    vd_kept_tag(bytes, asset->bytes.tag);
+    vd_cacheable_tag(bytes, asset->bytes.tag);
     return true;
 }
 
@@ -104,18 +104,19 @@ bool vd_assets_open(struct vd_assets *assets)
 
 /* ---- sending ---- */
 
-static void send_asset(struct vd_visit *visit, const struct vd_asset *asset, bool for_ever)
+static void send_asset(struct vd_request_context *visit, const struct vd_asset *asset,
+                       bool for_ever)
 {
     vd_send_kept_pair(visit, &asset->bytes, asset->type, for_ever);
 }
 
-void vd_page(struct vd_visit *visit)
+void vd_page(struct vd_request_context *visit)
 {
     vd_maps_wanted(visit->server);
     send_asset(visit, visit->server->assets.index, false);
 }
 
-void vd_asset(struct vd_visit *visit)
+void vd_asset(struct vd_request_context *visit)
 {
     struct vd_assets *assets = &visit->server->assets;
     const char *name = vd_exchange_path(visit->exchange) + strlen("/assets/");

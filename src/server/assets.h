@@ -1,32 +1,34 @@
-/* server/assets.h: the files of the page, as cmake/web.cmake has embedded them. */
+/* server/assets.h: the files of the page, embedded by cmake/web.cmake. */
 #ifndef VD_SERVER_ASSETS_H
 #define VD_SERVER_ASSETS_H
 
 #include "base/text.h"
-#include "server/kept.h"
+#include "server/http/cacheable.h"
 
 struct vd_server;
-struct vd_visit;
+struct vd_request_context;
 
-enum { VD_ASSETS_MOST = 64, VD_BUILD_SIZE = 32 };
+enum { VD_ASSETS_MAX = 64, VD_BUILD_SIZE = 32 };
 
 struct vd_asset {
     const char *name, *type;
-    struct vd_kept_pair bytes;
+    struct vd_cacheable_pair bytes;
 };
 
 struct vd_assets {
-    struct vd_asset at[VD_ASSETS_MOST];
+    struct vd_asset at[VD_ASSETS_MAX];
     size_t count;
     const struct vd_asset *index;
-    char build[VD_BUILD_SIZE]; /* which index.html calls itself, and the others by */
+    char build
+        [VD_BUILD_SIZE]; /* the build's name, in index.html and in the URLs of the other files */
 };
 
-/* False if the page is not there: the build went wrong. */
+/* False if the page is missing: the build went wrong. */
 bool vd_assets_open(struct vd_assets *assets);
-/* index.html, at whatever address: it finds its way by itself. */
-void vd_page(struct vd_visit *visit);
-/* "/assets/app.js?v=BUILD" may be kept for ever, unless it is asked for by another build's page. */
-void vd_asset(struct vd_visit *visit);
+/* Sends index.html, for every path: the page reads its own address. */
+void vd_page(struct vd_request_context *visit);
+/* Sends "/assets/app.js?v=BUILD", cacheable forever, unless the page of another build asks for
+ * it. */
+void vd_asset(struct vd_request_context *visit);
 
 #endif

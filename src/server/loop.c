@@ -1,4 +1,5 @@
-/* server/loop.c: one loop for all: the port, the store, the house's moments, mails, signals. */
+/* server/loop.c: the one loop of the server: the port, the store, the service's deadlines, email,
+ * signals. */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -13,16 +14,16 @@
 #include "sys/file.h"
 
 enum {
-    WAIT_MOST = 1000,
+    WAIT_MAX = 1000,
     CLOSING_TIME = 10000,
     HTTP_LOOK = 250,
     DISK_LOOK = 1000,
-    DISK_LEAST = 8 * 1024 * 1024, /* bytes: twice what the store's log has */
+    DISK_LEAST = 8 * 1024 * 1024, /* bytes: twice the size of the store's log */
     ADDRESS_BURST = 2000,
     KEY_BURST = 400
 };
 
-/* A person is far below this, a program that looks after every order too. */
+/* A person stays far below these rates, and so does a program that reloads after every order. */
 static const struct vd_rate address_rate = {ADDRESS_BURST, 400};
 static const struct vd_rate key_rate = {KEY_BURST, 100};
 
@@ -36,7 +37,8 @@ static uint64_t milliseconds(clockid_t clock)
 
 static uint64_t read_wall(struct vd_server *server)
 {
-    return vd_wall_read(&server->wall, vd_clock_milliseconds(), milliseconds(CLOCK_MONOTONIC));
+    return vd_steady_clock_read(&server->wall, vd_clock_milliseconds(),
+                                milliseconds(CLOCK_MONOTONIC));
 }
 
 /* ---- opening ---- */
@@ -44,40 +46,40 @@ static uint64_t read_wall(struct vd_server *server)
 static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
 {
     vd_streams_told(context, seat, k, asked);
-    vd_post_told(context, seat, k, asked);
+    vd_mail_loop_told(context, seat, k, asked);
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
                           const struct vd_answer *answer, struct vd_batch *batch)
 {
     vd_streams_returned(context, seat, key, answer, batch);
-    vd_post_returned(context, seat, answer);
+    vd_mail_loop_returned(context, seat, answer);
 }
 
 static void hear_changed(void *context, const char *game)
 {
     vd_streams_changed(context, game);
-    vd_post_changed(context, game);
+    vd_mail_loop_changed(context, game);
 }
 
-static void ask_machine(void *context, const struct vd_house_question *question)
+static void ask_machine(void *context, const struct vd_service_question *question)
 {
     struct vd_server *server = context;
 
-    vd_house_bots_ask(&server->machines, question, server->now);
+    vd_service_bots_ask(&server->machines, question, server->now);
 }
 
-static const char *find_machine(void *context, const char *name, const char *system)
+static const char *find_machine(void *context, const char *name, const struct vd_system *system)
 {
     const struct vd_server *server = context;
 
-    return vd_house_bots_find(&server->machines, name, system);
+    return vd_service_bots_find(&server->machines, name, system);
 }
 
 static bool open_bots(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
     const struct vd_bots_setup setup = {.self = server->setup.self,
-                                        .ears = vd_house_bots_ears(&server->machines)};
+                                        .callbacks = vd_service_bots_callbacks(&server->machines)};
 
     server->machines.log = vd_log_bot;
     server->machines.context = server;
@@ -91,28 +93,28 @@ static bool open_bots(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 
 static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
-    const struct vd_house_setup setup = {.catalogue = server->setup.catalogue,
-                                         .store = server->setup.store,
-                                         .machine_pause = server->setup.machine_pause,
-                                         .loaded_most = VD_LOADED_MOST,
-                                         .ears = {.told = hear_told,
-                                                  .returned = hear_returned,
-                                                  .changed = hear_changed,
-                                                  .machine = ask_machine,
-                                                  .find_machine = find_machine,
-                                                  .context = server},
-                                         .now = read_wall(server)};
+    const struct vd_service_setup setup = {.catalogue = server->setup.catalogue,
+                                           .store = server->setup.store,
+                                           .machine_pause = server->setup.machine_pause,
+                                           .loaded_most = VD_LOADED_MAX,
+                                           .callbacks = {.told = hear_told,
+                                                         .returned = hear_returned,
+                                                         .changed = hear_changed,
+                                                         .machine = ask_machine,
+                                                         .find_machine = find_machine,
+                                                         .context = server},
+                                           .now = read_wall(server)};
 
-    server->machines.house = server->house = vd_house_new(&setup);
-    if (server->house != NULL && vd_house_broken(server->house) == NULL &&
+    server->machines.service = server->service = vd_service_new(&setup);
+    if (server->service != NULL && vd_service_broken(server->service) == NULL &&
         vd_scenarios_list(server) && vd_maps_open(server) && vd_assets_open(&server->assets)) {
-        vd_post_attach(server);
+        vd_mail_loop_attach(server);
         return true;
     }
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the campaigns of the store cannot be opened%s%s",
-                   server->house != NULL && vd_house_broken(server->house) ? ": " : "",
-                   server->house != NULL && vd_house_broken(server->house)
-                       ? vd_house_broken(server->house)
+                   server->service != NULL && vd_service_broken(server->service) ? ": " : "",
+                   server->service != NULL && vd_service_broken(server->service)
+                       ? vd_service_broken(server->service)
                        : "");
     return false;
 }
@@ -154,7 +156,7 @@ void vd_server_hold_signals(void)
     name_signals(&set);
     (void)sigprocmask(SIG_BLOCK, &set, NULL);
     (void)signal(SIGPIPE, SIG_IGN);
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the disk's */
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk error */
 }
 
 static int open_signals(void)
@@ -174,9 +176,9 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
         vd_server_listen(server, vd_bots_handle(server->machines.bots)) &&
         vd_server_listen(server, vd_http_fd(server->http)) &&
         vd_server_listen(server, vd_http_streams_fd(server->http)) &&
-        (vd_post_fd(server) < 0 || vd_server_listen(server, vd_post_fd(server))))
+        (vd_mail_loop_fd(server) < 0 || vd_server_listen(server, vd_mail_loop_fd(server))))
         return true;
-    (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for events: %s",
                    strerror(errno));
     return false;
 }
@@ -197,9 +199,9 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     server->epoll = server->signals = server->maps.child.line = -1;
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;
-    vd_heap_init(&server->heap);
-    vd_gate_init(&server->gate, address_rate, key_rate);
-    if (open_bots(server, sentence) && vd_post_open(server, read_wall(server), sentence) &&
+    vd_arena_init(&server->arena);
+    vd_rates_init(&server->gate, address_rate, key_rate);
+    if (open_bots(server, sentence) && vd_mail_loop_open(server, read_wall(server), sentence) &&
         open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
         return server;
     vd_server_free(server);
@@ -212,26 +214,27 @@ static void close_fd(int fd)
         (void)close(fd);
 }
 
-/* The store first: what it has in hand is decided and told to house and office, which must be there to
- * hear it. Then whoever still waits for an answer of the house is told, and cut off. */
+/* The store is closed first: it decides what it is working on and reports that to the service and
+ * the mailer, which must still exist. Then the clients that still wait for the service are
+ * answered, and cut off. */
 void vd_server_free(struct vd_server *server)
 {
     if (server == NULL)
         return;
     vd_store_close(server->setup.store);
-    vd_house_free(server->house);
+    vd_service_free(server->service);
     vd_maps_close(server);
-    vd_post_free(server);
+    vd_mail_loop_free(server);
     vd_http_free(server->http);
     if (server->machines.bots != NULL)
         vd_bots_free(server->machines.bots);
     close_fd(server->signals);
     close_fd(server->epoll);
-    vd_heap_release(&server->heap);
+    vd_arena_release(&server->arena);
     free(server);
 }
 
-/* ---- where it is ---- */
+/* ---- its address ---- */
 
 void vd_server_address(const struct vd_server *server, struct vd_writer *writer)
 {
@@ -264,10 +267,10 @@ static int wait_until(uint64_t next, uint64_t now)
 {
     if (next <= now)
         return 0;
-    return next - now < WAIT_MOST ? (int)(next - now) : WAIT_MOST;
+    return next - now < WAIT_MAX ? (int)(next - now) : WAIT_MAX;
 }
 
-/* What has something to do: a bit for each of them. */
+/* What has something to do: a bit each. */
 enum {
     AWAKE_SIGNAL = 1,
     AWAKE_STORE = 2,
@@ -284,7 +287,7 @@ static unsigned who_is(const struct vd_server *server, int fd)
         return AWAKE_SIGNAL;
     if (fd == vd_store_fd(server->setup.store))
         return AWAKE_STORE;
-    if (fd == vd_post_fd(server))
+    if (fd == vd_mail_loop_fd(server))
         return AWAKE_POST;
     if (fd == server->maps.child.line)
         return AWAKE_MAPS;
@@ -297,12 +300,12 @@ static unsigned wait_for_events(struct vd_server *server)
 {
     struct epoll_event events[8];
     uint64_t wall = read_wall(server);
-    int house = wait_until(vd_house_next(server->house), wall);
-    int post = wait_until(vd_post_next(server), wall);
+    int service = wait_until(vd_service_next(server->service), wall);
+    int post = wait_until(vd_mail_loop_next(server), wall);
     int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
     int http = vd_http_timeout(server->http);
     int count = epoll_wait(server->epoll, events, 8,
-                           least_wait(http, least_wait(post, least_wait(house, bots))));
+                           least_wait(http, least_wait(post, least_wait(service, bots))));
     unsigned awake = 0;
 
     for (int i = 0; i < count; i++)
@@ -316,31 +319,33 @@ static void run_http(struct vd_server *server)
     server->http_at = server->now + HTTP_LOOK;
 }
 
-/* Who waits for an answer comes first: receipts leave before their orders are carried out. */
+/* Clients that wait for an answer come first: receipts are sent before their orders are carried
+ * out. */
 static void answer(struct vd_server *server, unsigned awake)
 {
     if ((awake & AWAKE_STORE) != 0)
-        vd_house_settle(server->house);
+        vd_service_settle(server->service);
     if ((awake & (AWAKE_STORE | AWAKE_HTTP)) != 0)
         run_http(server);
 }
 
 static void log_damage(struct vd_server *server)
 {
-    const char *damage = vd_house_damage(server->house);
+    const char *damage = vd_service_damage(server->service);
 
     if (damage != NULL)
         vd_log_damage(server, damage);
 }
 
-static enum vd_room room_of(uint64_t bytes, uint64_t keep_free)
+static enum vd_disk_space room_of(uint64_t bytes, uint64_t keep_free)
 {
     if (bytes >= keep_free)
-        return VD_ROOM_PLENTY;
-    return bytes >= DISK_LEAST ? VD_ROOM_SCARCE : VD_ROOM_NONE;
+        return VD_DISK_PLENTY;
+    return bytes >= DISK_LEAST ? VD_DISK_SCARCE : VD_DISK_FULL;
 }
 
-/* While there is little room left orders have it for themselves; the last is for what was accepted. */
+/* When little space is left it is reserved for orders; the last of it is for orders that were
+ * accepted. */
 static void look_at_disk(struct vd_server *server)
 {
     uint64_t room;
@@ -350,31 +355,31 @@ static void look_at_disk(struct vd_server *server)
     server->disk_at = server->now + DISK_LOOK;
     if (!vd_disk_room(server->setup.store_path, &room))
         return;
-    enum vd_room before = vd_house_room(server->house),
-                 after = room_of(room, server->setup.keep_free);
+    enum vd_disk_space before = vd_service_disk_space(server->service),
+                       after = room_of(room, server->setup.keep_free);
 
-    vd_house_set_room(server->house, after);
+    vd_service_set_disk_space(server->service, after);
     if (after != before)
         vd_log_room(server, after);
 }
 
-/* Each is run only when it has something to do: with many campaigns even a look costs. */
+/* Runs each part only when it has something to do: with many campaigns even a check costs time. */
 static unsigned run_once(struct vd_server *server)
 {
     unsigned awake = wait_for_events(server);
     uint64_t wall = read_wall(server);
 
     server->now = milliseconds(CLOCK_MONOTONIC);
-    vd_house_clock(server->house, wall);
-    vd_post_clock(server, wall);
+    vd_service_clock(server->service, wall);
+    vd_mail_loop_clock(server, wall);
     look_at_disk(server);
     answer(server, awake);
-    bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
+    bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_service_next(server->service) <= wall;
 
     if (house_is_due)
-        vd_house_run(server->house, wall);
-    if (house_is_due || (awake & AWAKE_POST) != 0 || vd_post_next(server) <= wall)
-        vd_post_run(server, wall);
+        vd_service_run(server->service, wall);
+    if (house_is_due || (awake & AWAKE_POST) != 0 || vd_mail_loop_next(server) <= wall)
+        vd_mail_loop_run(server, wall);
     if ((awake & AWAKE_BOTS) != 0 || vd_bots_next(server->machines.bots) <= server->now)
         vd_bots_run(server->machines.bots, server->now);
     if ((awake & AWAKE_MAPS) != 0 || server->maps.waiting_count > 0)
@@ -400,18 +405,19 @@ static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
 
 static bool is_under_way(const struct vd_server *server)
 {
-    return vd_http_open_count(server->http) > 0 || vd_post_is_busy(server) ||
-           (vd_house_broken(server->house) == NULL && !vd_house_is_idle(server->house));
+    return vd_http_open_count(server->http) > 0 || vd_mail_loop_is_busy(server) ||
+           (vd_service_broken(server->service) == NULL && !vd_service_is_idle(server->service));
 }
 
-/* Answers what is under way, and lets every outcome leave; then the streams end. Nobody holds it up. */
+/* Answers the requests under way and sends their results, then ends the streams. It takes
+ * CLOSING_TIME at most. */
 static void close_down(struct vd_server *server)
 {
     uint64_t until = server->now + CLOSING_TIME;
 
     server->closing = true;
     vd_http_close_door(server->http);
-    vd_house_leave(server->house);
+    vd_service_leave(server->service);
     while (server->now < until && is_under_way(server))
         (void)run_once(server);
     vd_streams_end(server);
@@ -424,12 +430,12 @@ bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
     unsigned awake = 0;
 
-    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server, awake))
+    while (vd_service_broken(server->service) == NULL && !is_told_to_stop(server, awake))
         awake = run_once(server);
     close_down(server);
     vd_log_last(server);
-    if (vd_house_broken(server->house) == NULL)
+    if (vd_service_broken(server->service) == NULL)
         return true;
-    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(server->house));
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_service_broken(server->service));
     return false;
 }

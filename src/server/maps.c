@@ -1,4 +1,4 @@
-/* server/maps.c: the maps under the page, and their tiles. */
+/* server/maps.c: serves the maps of the page and their tiles. */
 #include "server/maps.h"
 
 #include <fcntl.h>
@@ -11,15 +11,15 @@
 #include "sys/file.h"
 #include "theater/shipped.h"
 
-/* A browser has six connections for all it asks of us: none may wait long for a tile. */
-enum { WAIT_MOST = 2000, REST = 1000, REST_OF_FAILED = 5000, NUMBER_LETTERS = 4 };
+/* A browser has six connections to the server: no request may wait long for a tile. */
+enum { WAIT_MAX = 2000, REST = 1000, REST_OF_FAILED = 5000, NUMBER_LETTERS = 4 };
 
 static const struct vd_refusal not_drawn = {
-    503, "not-drawn", "This part of the map cannot be drawn at present; come again.", "1"};
+    503, "not-drawn", "This part of the map cannot be drawn now; try again later.", "1"};
 
 /* ---- opening ---- */
 
-/* In the server's heap: the same for all who ask. */
+/* In the server's arena: the same for everybody. */
 static bool write_json(struct vd_server *server, struct vd_served_map *map)
 {
     char *memory = NULL;
@@ -32,9 +32,9 @@ static bool write_json(struct vd_server *server, struct vd_served_map *map)
     bool fine = fclose(out) == 0;
 
     if (fine)
-        vd_kept_pack(&map->json,
-                     (struct vd_text){vd_heap_text(&server->heap, memory, length), length},
-                     &server->heap);
+        vd_cacheable_pack(&map->json,
+                          (struct vd_text){vd_arena_text(&server->arena, memory, length), length},
+                          &server->arena);
     free(memory);
     return fine;
 }
@@ -44,13 +44,13 @@ static bool open_map(struct vd_server *server, const struct vd_maps *maps,
 {
     const struct vd_map_entry *entry = vd_maps_find(maps, title->map);
 
-    if (entry == NULL || !vd_map_open(entry, &server->heap, &map->map))
+    if (entry == NULL || !vd_map_open(entry, &server->arena, &map->map))
         return false;
     map->scenario = title->id;
     vd_tiles_hash(entry, map->hash);
     (void)snprintf(map->tag, sizeof map->tag, "\"%s\"", map->hash);
     if (server->setup.tiles != NULL)
-        map->folder = vd_path_join(&server->heap, server->setup.tiles, map->hash);
+        map->folder = vd_path_join(&server->arena, server->setup.tiles, map->hash);
     return write_json(server, map);
 }
 
@@ -59,9 +59,9 @@ bool vd_maps_open(struct vd_server *server)
     struct vd_server_maps *self = &server->maps;
     struct vd_maps maps;
 
-    if (!vd_shipped_maps(&server->heap, &maps))
+    if (!vd_shipped_maps(&server->arena, &maps))
         return false;
-    self->at = vd_heap_take(&server->heap, server->title_count + 1, sizeof *self->at);
+    self->at = vd_arena_take(&server->arena, server->title_count + 1, sizeof *self->at);
     for (size_t i = 0; i < server->title_count; i++) {
         if (!open_map(server, &maps, &server->titles[i], &self->at[i]))
             return false;
@@ -110,7 +110,7 @@ static void start_child(struct vd_server *server)
         !vd_tiles_child_start(&self->child, words) || !vd_server_listen(server, self->child.line);
     if (self->failed) {
         self->rest = server->now + REST_OF_FAILED;
-        vd_log_tiles(server, "the child that draws cannot be started");
+        vd_log_tiles(server, "the process that draws the map cannot be started");
     }
     free(words);
 }
@@ -129,11 +129,11 @@ void vd_maps_wanted(struct vd_server *server)
 
 /* ---- tiles ---- */
 
-/* False if it is not there, or not to be read. */
-static bool send_tile(struct vd_visit *visit, const struct vd_served_map *map,
+/* False if the tile is missing or cannot be read. */
+static bool send_tile(struct vd_request_context *visit, const struct vd_served_map *map,
                       const struct vd_tile *tile)
 {
-    const struct vd_kept kept = {.type = "image/png", .tag = map->tag, .for_ever = true};
+    const struct vd_cacheable kept = {.type = "image/png", .tag = map->tag, .for_ever = true};
     char name[VD_TILE_NAME_SIZE], path[4096];
     struct stat facts;
 
@@ -152,22 +152,23 @@ static bool send_tile(struct vd_visit *visit, const struct vd_served_map *map,
     return true;
 }
 
-/* That it is not drawn yet is no fault, and a browser's console shall show none. */
-static void send_later(struct vd_visit *visit)
+/* A tile that is not drawn yet is not an error, and must not show as one in the browser's
+ * console. */
+static void send_later(struct vd_request_context *visit)
 {
     const struct vd_server *server = visit->server;
-    struct vd_paper paper;
+    struct vd_response paper;
 
     if (server->closing || server->maps.failed || server->setup.self == NULL) {
         vd_send_refusal(visit->exchange, server->closing ? &vd_refusal_closing : &not_drawn, NULL);
         return;
     }
-    vd_paper_open(&paper, "image/png");
-    vd_paper_field(&paper, "Retry-After", "1");
-    vd_paper_send(&paper, visit->exchange, 202, VD_PAD_NONE);
+    vd_response_open(&paper, "image/png");
+    vd_response_field(&paper, "Retry-After", "1");
+    vd_response_send(&paper, visit->exchange, 202, VD_PAD_NONE);
 }
 
-/* One that it does not hear of is drawn in its turn. */
+/* If the child does not get the line, it draws the tile in its usual order. */
 static void tell_child(const struct vd_tiles_child *child, const struct vd_served_map *map,
                        const struct vd_tile *tile)
 {
@@ -178,7 +179,7 @@ static void tell_child(const struct vd_tiles_child *child, const struct vd_serve
     (void)vd_tiles_child_tell(child, line);
 }
 
-static bool wait_for(struct vd_visit *visit, const struct vd_served_map *map,
+static bool wait_for(struct vd_request_context *visit, const struct vd_served_map *map,
                      const struct vd_tile *tile)
 {
     struct vd_server *server = visit->server;
@@ -189,11 +190,11 @@ static bool wait_for(struct vd_visit *visit, const struct vd_served_map *map,
     if (self->child.pid != 0)
         tell_child(&self->child, map, tile);
     self->waiting[self->waiting_count++] =
-        (struct vd_tile_wait){visit, map, *tile, server->now + WAIT_MOST};
+        (struct vd_tile_wait){visit, map, *tile, server->now + WAIT_MAX};
     return true;
 }
 
-/* ---- addresses ---- */
+/* ---- URLs ---- */
 
 static struct vd_text take_part(const char **path)
 {
@@ -204,7 +205,7 @@ static struct vd_text take_part(const char **path)
     return part;
 }
 
-/* Plain digits, and no two ways to write a number: every tile has one address. */
+/* Decimal digits without leading zeros, so that every tile has one URL. */
 static bool read_number(struct vd_text text, unsigned *number)
 {
     if (text.length == 0 || text.length > NUMBER_LETTERS || (text.length > 1 && text.at[0] == '0'))
@@ -229,7 +230,8 @@ static bool cut_ending(struct vd_text *text, const char *ending)
 }
 
 /* "/map/gettysburg/0123456789abcdef/2/5/3@2x.png" */
-static const struct vd_served_map *read_tile(const struct vd_visit *visit, struct vd_tile *tile)
+static const struct vd_served_map *read_tile(const struct vd_request_context *visit,
+                                             struct vd_tile *tile)
 {
     const char *path = vd_exchange_path(visit->exchange) + strlen("/map/");
     const struct vd_served_map *map = find_map(visit->server, take_part(&path));
@@ -245,7 +247,7 @@ static const struct vd_served_map *read_tile(const struct vd_visit *visit, struc
     return map;
 }
 
-void vd_tile(struct vd_visit *visit)
+void vd_tile(struct vd_request_context *visit)
 {
     struct vd_tile tile;
     const struct vd_served_map *map = read_tile(visit, &tile);
@@ -262,15 +264,14 @@ void vd_tile(struct vd_visit *visit)
         send_later(visit);
 }
 
-void vd_api_map(struct vd_visit *visit)
+void vd_api_map(struct vd_request_context *visit)
 {
     const char *path = vd_exchange_path(visit->exchange);
     const struct vd_served_map *map =
         find_map(visit->server, vd_text_of(path + strlen("/api/1/map/")));
 
     if (map == NULL) {
-        vd_send_refusal(visit->exchange, &vd_refusal_nowhere,
-                        "There is no map of such a scenario.");
+        vd_send_refusal(visit->exchange, &vd_refusal_nowhere, "There is no map of that scenario.");
         return;
     }
     vd_maps_wanted(visit->server);
@@ -288,10 +289,10 @@ static void end_child(struct vd_server *server)
     self->rest = server->now + (fine ? REST : REST_OF_FAILED);
     self->failed = !fine;
     if (!fine)
-        vd_log_tiles(server, "the child that draws has failed; see its words on stderr");
+        vd_log_tiles(server, "the process that draws the map has failed; see stderr");
 }
 
-/* Answers who waits for what is there by now, or waits no longer. */
+/* Answers the requests whose tile is drawn by now, or which have waited long enough. */
 static void serve_waiting(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
@@ -310,7 +311,8 @@ static void serve_waiting(struct vd_server *server)
     self->waiting_count = kept;
 }
 
-/* The last child has ended, and had its rest: another draws what is waited for. */
+/* The last child has ended and its pause is over: starts another, for the tiles that are waited
+ * for. */
 static void start_again(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;

@@ -1,4 +1,4 @@
-/* server/tiles_child.c: the child that draws tiles. */
+/* server/tiles_child.c: starts and stops the child that draws tiles. */
 #include "server/tiles_child.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The server holds some signals back and ignores others, which a child would inherit. */
+/* The server blocks some signals and ignores others; a child would inherit that. */
 static bool give_manner(posix_spawnattr_t *manner)
 {
     sigset_t none, all;
@@ -36,7 +36,7 @@ static bool spawn(const char *const words[], int line, pid_t *pid)
 
     (void)posix_spawn_file_actions_init(&files);
     (void)posix_spawnattr_init(&manner);
-    /* The words are not written to; the C library's form of them is older than const. */
+    /* The words are only read, though the parameter of the C library is not const. */
     bool fine = give_manner(&manner) && give_files(&files, line) &&
                 posix_spawn(pid, words[0], &files, &manner, (char *const *)words, environ) == 0;
 
@@ -63,7 +63,7 @@ bool vd_tiles_child_start(struct vd_tiles_child *child, const char *const words[
     return fine;
 }
 
-/* So short a line goes whole or not at all. */
+/* A line this short is sent completely or not at all. */
 bool vd_tiles_child_tell(const struct vd_tiles_child *child, const char *line)
 {
     return send(child->line, line, strlen(line), MSG_NOSIGNAL) == (ssize_t)strlen(line);

@@ -7,19 +7,19 @@
 
 struct vd_tiles_child {
     pid_t pid; /* 0: none */
-    int line;  /* to its stdin and from its stdout, never blocking; -1: none */
+    int line;  /* its stdin and stdout, non-blocking; -1: none */
 };
 
-/* Starts it with these words, zero-ended. It has the server's stderr and none of its other files, and
- * ends when nobody hears it any more, and with the server. */
+/* Starts it with these words, NULL-terminated. It has the server's stderr and none of its other
+ * files. It ends when nobody reads its output, and with the server. */
 bool vd_tiles_child_start(struct vd_tiles_child *child, const char *const words[]);
-/* Tells it a line; false if it is busy with others. */
+/* Sends it a line; false if its buffer is full. */
 bool vd_tiles_child_tell(const struct vd_tiles_child *child, const char *line);
-/* Takes what it says; false when it has said its last. */
+/* Reads and discards its output; false at the end of the output. */
 bool vd_tiles_child_hear(const struct vd_tiles_child *child);
-/* After its last word: false if it did not end well. */
+/* Waits for it after the end of its output; false if it failed. */
 bool vd_tiles_child_end(struct vd_tiles_child *child);
-/* Lets it go: it ends with its next word, which finds nobody. */
+/* Lets it go: it ends with its next line of output, which nobody reads. */
 void vd_tiles_child_leave(struct vd_tiles_child *child);
 
 #endif

@@ -5,79 +5,81 @@
 
 struct seat {
     struct vd_memo memo;
-    VD_LIST(struct vd_event) told; /* since it was last asked */
+    VD_LIST(struct vd_event) told; /* since it last had to decide */
 };
 
 struct vd_table {
-    struct vd_heap *heap;
-    struct vd_desk desk;
+    struct vd_arena *arena;
+    struct vd_player_scratch desk;
     void *state;
     struct vd_events events;
     struct seat seats[VD_SEATS_MAX];
 };
 
-struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                              struct vd_heap *heap)
+struct vd_table *vd_table_new(const struct vd_system *system, const struct vd_scenario *scenario,
+                              struct vd_arena *arena)
 {
-    const struct vd_sizes sizes = rules->sizes(scenario);
-    struct vd_table *table = vd_heap_take(heap, 1, sizeof *table);
+    const struct vd_sizes sizes = system->play->sizes(scenario);
+    struct vd_table *table = vd_arena_take(arena, 1, sizeof *table);
 
-    table->heap = heap;
-    table->state = vd_heap_take(heap, 1, sizes.state);
-    table->desk.work = vd_heap_take(heap, 1, sizes.work);
+    table->arena = arena;
+    table->state = vd_arena_take(arena, 1, sizes.state);
+    table->desk.work = vd_arena_take(arena, 1, sizes.work);
     table->desk.choice_room = sizes.choices;
-    table->desk.choices = vd_heap_take(heap, sizes.choices, sizeof table->desk.choices[0]);
-    table->events.at = vd_heap_take(heap, sizes.events, sizeof table->events.at[0]);
+    table->desk.choices = vd_arena_take(arena, sizes.choices, sizeof table->desk.choices[0]);
+    table->events.at = vd_arena_take(arena, sizes.events, sizeof table->events.at[0]);
     table->events.room = sizes.events;
     return table;
 }
 
-/* What a seat is told is kept only for players who read it. */
-static void hand_out(struct vd_table *table, const struct vd_bout *bout)
+/* Events are kept only for players that read them. */
+static void hand_out(struct vd_table *table, const struct vd_sim_setup *bout)
 {
     for (uint8_t seat = 0; seat < bout->scenario->seat_count; seat++) {
         if (!bout->players[seat]->reads_events)
             continue;
         for (size_t i = 0; i < table->events.count; i++) {
             if ((table->events.at[i].audience & VD_AUDIENCE(seat)) != 0)
-                VD_PUSH(table->heap, table->seats[seat].told) = table->events.at[i];
+                VD_PUSH(table->arena, table->seats[seat].told) = table->events.at[i];
         }
     }
 }
 
-static void begin(struct vd_table *table, struct vd_bout *bout)
+static void begin(struct vd_table *table, struct vd_sim_setup *bout)
 {
     for (uint8_t seat = 0; seat < bout->scenario->seat_count; seat++) {
         memset(&table->seats[seat].memo, 0, sizeof table->seats[seat].memo);
         table->seats[seat].told.count = 0;
     }
     table->events.count = 0;
-    bout->rules->setup(bout->scenario, table->desk.work, &bout->dice, table->state, &table->events);
+    bout->system->play->setup(bout->scenario, table->desk.work, &bout->dice, table->state,
+                              &table->events);
     hand_out(table, bout);
 }
 
-/* The next seat after the last one that is asked something. Sealed choices are asked of several, and
- * each may still change its own: so whoever has just answered comes last. */
-static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_bout *bout, uint8_t last)
+/* The next seat that must decide, after the last one that did. Several seats make secret choices
+ * and may still change them, so the seat that has just answered comes last. */
+static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_sim_setup *bout,
+                           uint8_t last)
 {
     uint8_t count = bout->scenario->seat_count;
 
     for (uint8_t i = 0, seat = last; i < count; i++) {
         seat = (uint8_t)(seat + 1 < count ? seat + 1 : 0);
-        if (bout->rules->view(bout->scenario, table->state, (vd_seat_id){seat})->asked)
+        if (bout->system->telling->view(bout->scenario, table->state, (vd_seat_id){seat})->asked)
             return seat;
     }
     return VD_SEAT_NONE;
 }
 
-static void ask(struct vd_table *table, const struct vd_bout *bout, uint8_t asked,
+static void ask(struct vd_table *table, const struct vd_sim_setup *bout, uint8_t asked,
                 struct vd_command *command)
 {
     struct seat *seat = &table->seats[asked];
     const struct vd_question question = {
-        .rules = bout->rules,
+        .system = bout->system,
         .scenario = bout->scenario,
-        .view = bout->rules->view(bout->scenario, table->state, (vd_seat_id){asked}),
+        .view = bout->system->telling->view(bout->scenario, table->state, (vd_seat_id){asked}),
         .events = seat->told.at,
         .event_count = seat->told.count,
         .seed = bout->seed};
@@ -86,24 +88,23 @@ static void ask(struct vd_table *table, const struct vd_bout *bout, uint8_t aske
     seat->told.count = 0;
 }
 
-static void look(const struct vd_onlooker *onlooker, const struct vd_table *table,
+static void look(const struct vd_sim_observer *onlooker, const struct vd_table *table,
                  const struct vd_command *command)
 {
     if (onlooker != NULL)
         onlooker->see(onlooker->context, table->state, command, &table->events);
 }
 
-enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_bout *bout,
-                               const struct vd_onlooker *onlooker, struct vd_score *score)
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_sim_setup *bout,
+                               const struct vd_sim_observer *onlooker, struct vd_score *score)
 {
-    struct vd_bout own = *bout; /* its dice change */
-    const struct vd_referee *referee = vd_referee_of(own.rules);
+    struct vd_sim_setup own = *bout; /* its dice change */
     uint8_t seat = (uint8_t)(own.scenario->seat_count - 1);
 
     memset(score, 0, sizeof *score);
     begin(table, &own);
     look(onlooker, table, NULL);
-    for (; !own.rules->is_over(own.scenario, table->state); score->orders++) {
+    for (; !own.system->play->is_over(own.scenario, table->state); score->orders++) {
         struct vd_command command;
 
         if (score->orders == VD_ORDERS_MAX)
@@ -113,27 +114,28 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_bout *bou
             return VD_GAME_STUCK;
         ask(table, &own, seat, &command);
         table->events.count = 0;
-        own.rules->apply(own.scenario, table->state, table->desk.work, &command, &own.dice,
-                         &table->events);
+        own.system->play->apply(own.scenario, table->state, table->desk.work, &command, &own.dice,
+                                &table->events);
         hand_out(table, &own);
-        vd_score_note(referee, table->events.at, table->events.count, score);
+        vd_score_note(own.system, table->events.at, table->events.count, score);
         look(onlooker, table, &command);
     }
-    vd_score_close(referee, table->state, score);
+    vd_score_close(own.system, own.scenario, table->state, score);
     return VD_GAME_OVER;
 }
 
-size_t vd_table_first_list(struct vd_table *table, const struct vd_bout *bout)
+size_t vd_table_first_list(struct vd_table *table, const struct vd_sim_setup *bout)
 {
-    struct vd_bout own = *bout;
+    struct vd_sim_setup own = *bout;
 
     table->events.count = 0;
-    own.rules->setup(own.scenario, table->desk.work, &own.dice, table->state, &table->events);
+    own.system->play->setup(own.scenario, table->desk.work, &own.dice, table->state,
+                            &table->events);
     uint8_t seat = seat_to_ask(table, &own, 0);
 
     if (seat == VD_SEAT_NONE)
         return 0;
-    return own.rules->legal(own.scenario,
-                            own.rules->view(own.scenario, table->state, (vd_seat_id){seat}),
-                            table->desk.work, table->desk.choices, table->desk.choice_room);
+    return own.system->play->legal(
+        own.scenario, own.system->telling->view(own.scenario, table->state, (vd_seat_id){seat}),
+        table->desk.work, table->desk.choices, table->desk.choice_room);
 }

@@ -1,39 +1,38 @@
-/* sim/game.h: whole campaigns in-process, without a record: machine players at every seat.
+/* sim/game.h: whole campaigns in-process, without a record, with computer players in every seat.
  *
- * The players are asked as the umpire would ask them and get the same views; only the journal is left
- * out. A table is the memory of a game; one table plays any number of games, one after the other. */
+ * Players are asked as the umpire would ask them and get the same views; only the record is left
+ * out. A table is the memory for a game. One table can play any number of games, one after
+ * another. */
 #ifndef VD_SIM_GAME_H
 #define VD_SIM_GAME_H
 
 #include "ai/player.h"
-#include "core/game.h"
-#include "sys/heap.h"
+#include "core/figures.h"
+#include "core/system.h"
+#include "sys/arena.h"
 
-struct vd_bout {
-    const struct vd_rules *rules;
+struct vd_sim_setup {
+    const struct vd_system *system;
     const struct vd_scenario *scenario;
     const struct vd_player *players[VD_SEATS_MAX]; /* by seat */
-    uint64_t seed;                                 /* of the players' own chances */
+    uint64_t seed;                                 /* for the players' random choices */
     struct vd_dice dice;
 };
 
-/* What can be counted of a game, by side: 0 and 1 in the order in which the seats name them. */
+/* What is counted in a game. */
 struct vd_score {
-    uint8_t winner; /* VD_SEAT_NONE: a draw */
-    bool major;
-    uint16_t points[2];
-    uint16_t turns, skirmishes, battles;
+    struct vd_ending ending;
+    uint32_t figures[VD_FIGURES_MAX]; /* those of the system that are counted from events */
     uint32_t orders;
 };
 
-struct vd_referee;
 struct vd_table;
 
-struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                              struct vd_heap *heap);
+struct vd_table *vd_table_new(const struct vd_system *system, const struct vd_scenario *scenario,
+                              struct vd_arena *arena);
 
-/* Somebody who looks on: the state after an order and what was told; `command` is NULL after the set-up. */
-struct vd_onlooker {
+/* Receives the state after each order, with the events told; `command` is NULL after the set-up. */
+struct vd_sim_observer {
     void (*see)(void *context, const void *state, const struct vd_command *command,
                 const struct vd_events *events);
     void *context;
@@ -41,25 +40,27 @@ struct vd_onlooker {
 
 enum vd_game_end {
     VD_GAME_OVER,
-    VD_GAME_STUCK,  /* nobody is asked anything: a mistake in the rules */
-    VD_GAME_ENDLESS /* more orders than any campaign has: another one */
+    VD_GAME_STUCK,  /* no seat has anything to decide: a bug in the rules */
+    VD_GAME_ENDLESS /* more orders than any campaign has: also a bug */
 };
 
 enum { VD_ORDERS_MAX = 100000 };
 
-/* The onlooker may be NULL. */
-enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_bout *bout,
-                               const struct vd_onlooker *onlooker, struct vd_score *score);
+/* The observer may be NULL. */
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_sim_setup *bout,
+                               const struct vd_sim_observer *onlooker, struct vd_score *score);
 
-/* Sets a game up and lists what the first seat that is asked may do: how many choices. */
-size_t vd_table_first_list(struct vd_table *table, const struct vd_bout *bout);
+/* Sets up a game and lists the choices of the first seat that must decide. Returns how many
+ * there are. */
+size_t vd_table_first_list(struct vd_table *table, const struct vd_sim_setup *bout);
 
-/* ---- score.c: what each system can tell of a finished game ---- */
+/* ---- score.c ---- */
 
-/* Of a system that is not known there is none: then nothing is counted. */
-const struct vd_referee *vd_referee_of(const struct vd_rules *rules);
-void vd_score_note(const struct vd_referee *referee, const struct vd_event *events, size_t count,
+/* After every order. */
+void vd_score_note(const struct vd_system *system, const struct vd_event *events, size_t count,
                    struct vd_score *score);
-void vd_score_close(const struct vd_referee *referee, const void *state, struct vd_score *score);
+/* At the end. */
+void vd_score_close(const struct vd_system *system, const struct vd_scenario *scenario,
+                    const void *state, struct vd_score *score);
 
 #endif

@@ -1,7 +1,7 @@
-/* sim/jobs.c: many tasks over several processes.
+/* sim/jobs.c: runs many tasks in several processes.
  *
- * Worker w of n does the tasks w, w + n, w + 2n, ... and sends tallies down a pipe of its own, now and
- * then and at the end; all of them added up are the result. */
+ * Worker w of n does tasks w, w + n, w + 2n, ... It sends tallies through its own pipe from time
+ * to time and at the end; the result is their sum. */
 #include "sim/jobs.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 static const double first_progress = 1.0, next_progress = 0.2; /* seconds */
 
-double vd_wall_seconds(void)
+double vd_steady_clock_seconds(void)
 {
     struct timespec now;
 
@@ -55,16 +55,16 @@ struct progress {
 static struct progress progress_of(const struct vd_jobs *jobs)
 {
     return (struct progress){.jobs = jobs,
-                             .next = vd_wall_seconds() + first_progress,
+                             .next = vd_steady_clock_seconds() + first_progress,
                              .wanted = jobs->unit != NULL && isatty(STDERR_FILENO) == 1};
 }
 
 static void show(struct progress *progress, uint64_t done)
 {
     progress->done += done;
-    if (!progress->wanted || vd_wall_seconds() < progress->next)
+    if (!progress->wanted || vd_steady_clock_seconds() < progress->next)
         return;
-    progress->next = vd_wall_seconds() + next_progress;
+    progress->next = vd_steady_clock_seconds() + next_progress;
     progress->shown = true;
     fprintf(stderr, "\r%llu of %llu %s ", (unsigned long long)progress->done,
             (unsigned long long)progress->jobs->count, progress->jobs->unit);
@@ -98,7 +98,7 @@ struct message {
 
 struct worker {
     pid_t process;
-    struct message message; /* as far as it has come */
+    struct message message; /* received so far */
     size_t filled;
 };
 
@@ -123,23 +123,23 @@ static bool send_message(int pipe, const struct message *message)
 static bool work(const struct vd_jobs *jobs, unsigned first, int pipe)
 {
     struct message message = {0};
-    double next = vd_wall_seconds() + next_progress;
+    double next = vd_steady_clock_seconds() + next_progress;
 
     for (uint64_t i = first; i < jobs->count; i += jobs->workers) {
         if (!jobs->run(jobs->context, i, &message.tally))
             return false;
         message.done++;
-        if (vd_wall_seconds() < next)
+        if (vd_steady_clock_seconds() < next)
             continue;
         if (!send_message(pipe, &message))
             return false;
         memset(&message, 0, sizeof message);
-        next = vd_wall_seconds() + next_progress;
+        next = vd_steady_clock_seconds() + next_progress;
     }
     return send_message(pipe, &message);
 }
 
-/* The child leaves without touching what the parent has buffered or would clean up. */
+/* The child exits without touching anything that the parent has buffered or will clean up. */
 static bool start(const struct vd_jobs *jobs, unsigned number, struct worker *worker,
                   struct pollfd *end)
 {
@@ -161,7 +161,7 @@ static bool start(const struct vd_jobs *jobs, unsigned number, struct worker *wo
     return false;
 }
 
-/* Reads what there is; closes the end when the worker has. */
+/* Reads what is available; closes the pipe when the worker has. */
 static void hear(struct worker *worker, struct pollfd *end, struct vd_tally *sum,
                  struct progress *progress)
 {
@@ -172,7 +172,7 @@ static void hear(struct worker *worker, struct pollfd *end, struct vd_tally *sum
         return;
     if (got <= 0) {
         (void)close(end->fd);
-        end->fd = -1; /* poll passes it over */
+        end->fd = -1; /* poll ignores it */
         return;
     }
     worker->filled += (size_t)got;

@@ -1,4 +1,4 @@
-/* sim/jobs.h: many tasks over several processes; the sum is the same however they are shared out. */
+/* sim/jobs.h: runs many tasks in several processes; the sum does not depend on how they are divided. */
 #ifndef VD_SIM_JOBS_H
 #define VD_SIM_JOBS_H
 
@@ -7,13 +7,13 @@
 
 enum { VD_COUNTS = 64, VD_JOBS_MAX = 64 };
 
-/* What tasks count; only sums, so that the order of tasks cannot matter. */
+/* What tasks count: sums only, so the order of tasks does not matter. */
 struct vd_tally {
     uint64_t count[VD_COUNTS];
 };
 
 struct vd_jobs {
-    /* Task `index` adds to the tally; false after telling on stderr what went wrong. */
+    /* Task `index` adds to the tally. False after an error, which it prints to stderr. */
     bool (*run)(void *context, uint64_t index, struct vd_tally *tally);
     void *context;
     uint64_t count;   /* of tasks */
@@ -21,10 +21,11 @@ struct vd_jobs {
     const char *unit; /* "games", for the progress line on a terminal; NULL: none */
 };
 
-/* False if a task failed or a process was lost. */
+/* False if a task failed or a process died. */
 bool vd_jobs_run(const struct vd_jobs *jobs, struct vd_tally *sum);
-/* CPU time of this process and of those it waited for, in seconds; wall time since some moment. */
+/* CPU time of this process and of the children it has waited for, in seconds; elapsed time since
+ * an arbitrary moment. */
 double vd_cpu_seconds(void);
-double vd_wall_seconds(void);
+double vd_steady_clock_seconds(void);
 
 #endif

@@ -1,68 +1,69 @@
-/* sim/measure.c: single parts of the engine run many times, for `vedette bench`. */
+/* sim/measure.c: runs single parts of the game rules many times, for `vedette bench`. */
 #include "sim/measure.h"
-
-#include <string.h>
 
 #include "ai/player.h"
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
 
 struct vd_course {
-    const struct altar_scenario *sc;
-    struct altar_state *state;
-    struct altar_work *work;
+    const struct vd_system *system;
+    const struct vd_scenario *scenario;
+    void *state, *work;
 };
 
-/* Every token by its default. */
-static void set_up(struct vd_course *course, const struct vd_rules *rules, struct vd_desk *desk,
-                   struct vd_memo *memo)
+/* The view of the first seat that must decide during the set-up; NULL once it is complete. */
+static const struct vd_view *asked_view(const struct vd_course *course)
 {
+    for (uint8_t seat = 0; seat < course->scenario->seat_count; seat++) {
+        const struct vd_view *view =
+            course->system->telling->view(course->scenario, course->state, (vd_seat_id){seat});
+
+        if (view->asked && view->turn == 0)
+            return view;
+    }
+    return NULL;
+}
+
+/* Deploys every token by default. */
+static void set_up(struct vd_course *course, struct vd_player_scratch *desk, struct vd_memo *memo)
+{
+    const struct vd_play *play = course->system->play;
     struct vd_fast_dice seed = {1863};
     struct vd_dice dice = vd_fast_dice(&seed);
-    struct vd_events events = {0}; /* counted only */
+    struct vd_events events = {0}; /* only counts */
+    const struct vd_view *view;
 
-    rules->setup(&course->sc->base, course->work, &dice, course->state, &events);
-    while (course->state->turn == 0) {
-        uint8_t seat =
-            course->state->view[ALTAR_UNION].base.asked ? ALTAR_UNION : ALTAR_CONFEDERATE;
+    play->setup(course->scenario, course->work, &dice, course->state, &events);
+    while ((view = asked_view(course)) != NULL) {
         const struct vd_question question = {
-            rules, &course->sc->base, &course->state->view[seat].base, NULL, 0, 0};
+            .system = course->system, .scenario = course->scenario, .view = view};
         struct vd_command command;
 
-        vd_player_altar_habit.decide(&question, desk, memo, &command);
-        rules->apply(&course->sc->base, course->state, course->work, &command, &dice, &events);
+        course->system->players->habit->decide(&question, desk, memo, &command);
+        play->apply(course->scenario, course->state, course->work, &command, &dice, &events);
     }
 }
 
-struct vd_course *vd_course_new(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                                struct vd_heap *heap)
+struct vd_course *vd_course_new(const struct vd_system *system, const struct vd_scenario *scenario,
+                                struct vd_arena *arena)
 {
-    struct vd_course *course = vd_heap_take(heap, 1, sizeof *course);
-    struct vd_desk desk = {.choice_room = rules->sizes(scenario).choices};
+    struct vd_course *course = vd_arena_take(arena, 1, sizeof *course);
+    const struct vd_sizes sizes = system->play->sizes(scenario);
+    struct vd_player_scratch desk = {.choice_room = sizes.choices};
 
-    if (strcmp(rules->name, "altar") != 0)
+    if (system->measure == NULL || system->players->habit == NULL)
         return NULL;
-    course->sc = (const struct altar_scenario *)scenario;
-    course->state = vd_heap_take(heap, 1, rules->sizes(scenario).state);
-    course->work = vd_heap_take(heap, 1, sizeof *course->work);
+    course->system = system;
+    course->scenario = scenario;
+    course->state = vd_arena_take(arena, 1, sizes.state);
+    course->work = vd_arena_take(arena, 1, sizes.work);
     desk.work = course->work;
-    desk.choices = vd_heap_take(heap, desk.choice_room, sizeof desk.choices[0]);
-    set_up(course, rules, &desk, vd_heap_take(heap, 1, sizeof(struct vd_memo)));
-    for (uint8_t i = 0; i < course->state->board.piece_count; i++)
-        course->state->board.piece[i].flags |= ALTAR_PIECE_STAFF;
+    desk.choices = vd_arena_take(arena, desk.choice_room, sizeof desk.choices[0]);
+    set_up(course, &desk, vd_arena_take(arena, 1, sizeof(struct vd_memo)));
+    system->measure->prepare(scenario, course->state);
     return course;
 }
 
 unsigned vd_course_reach(struct vd_course *course)
 {
-    const struct altar_board *board = &course->state->board;
-    unsigned count = 0;
-
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == VD_NONE || board->piece[i].kind == ALTAR_DEPOT)
-            continue;
-        altar_reach_find(course->sc, board, course->state->in_force, i, &course->work->reach);
-        count++;
-    }
-    return count;
+    return course->system->measure->reach(course->scenario, course->state, course->work);
 }

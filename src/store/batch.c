@@ -1,8 +1,8 @@
-/* store/batch.c: writes that are committed together, packed into one piece of memory.
+/* store/batch.c: a batch: writes that are committed together, packed into one block of memory.
  *
- * Words of eight bytes: a write is its statement and its number of values; a value is its kind and
- * length, then the number or the bytes, filled up to a word. So a batch moves between threads as one
- * pointer, and its memory is used again. */
+ * The memory is a sequence of 8-byte words. A write is its statement and its number of values; a
+ * value is its kind and length, then the number, or the bytes padded to a word. So a batch moves
+ * between threads as one pointer, and its memory is reused. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* store/check.c: whether everything in a store fits together. */
+/* store/check.c: checks that everything in a store is consistent. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -19,7 +19,7 @@ void vd_check_tell(const struct vd_store_check *check, const char *format, ...)
 struct checking {
     struct vd_store *store;
     const struct vd_store_check *check;
-    struct vd_heap heap;
+    struct vd_arena arena;
     VD_LIST(const char *) games;
     size_t mistakes;
 };
@@ -52,8 +52,8 @@ static bool note_game(void *context, const struct vd_value *values, size_t count
     struct checking *checking = context;
 
     (void)count;
-    VD_PUSH(&checking->heap, checking->games) =
-        vd_heap_text(&checking->heap, values[0].at, values[0].length);
+    VD_PUSH(&checking->arena, checking->games) =
+        vd_arena_text(&checking->arena, values[0].at, values[0].length);
     return true;
 }
 
@@ -81,7 +81,7 @@ size_t vd_store_check(struct vd_store *store, const struct vd_store_check *check
 {
     struct checking checking = {.store = store, .check = check};
 
-    vd_heap_init(&checking.heap);
+    vd_arena_init(&checking.arena);
     checking.mistakes = vd_store_check_base(store, check);
     if (!check_lines(&checking)) {
         checking.mistakes++;
@@ -89,6 +89,6 @@ size_t vd_store_check(struct vd_store *store, const struct vd_store_check *check
     }
     for (size_t i = 0; check->game != NULL && i < checking.games.count; i++)
         check_game(&checking, checking.games.at[i]);
-    vd_heap_release(&checking.heap);
+    vd_arena_release(&checking.arena);
     return checking.mistakes;
 }

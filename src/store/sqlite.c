@@ -1,4 +1,4 @@
-/* store/sqlite.c: a connection to SQLite: its settings, statements, transactions and upkeep. */
+/* store/sqlite.c: a connection to SQLite: settings, statements, transactions and checkpoints. */
 #include "store/sqlite.h"
 
 #include <assert.h>
@@ -8,9 +8,9 @@
 
 enum { BUSY_MILLISECONDS = 10000, LOG_PAGES = 1000, CHECKED_PAGES = 16384, FRAME = 4096 + 24 };
 
-/* Beyond what SQLite does by itself: keys are enforced, what stands in a file's schema is not trusted, a
- * commit is on the disk when it returns (EXTRA: and the journal of the first one is gone from it), what
- * is erased is overwritten, and room that the log took while somebody read for long is given back. */
+/* Unlike SQLite's defaults: foreign keys are enforced; a file's schema is not trusted; a commit is
+ * on the disk when it returns (EXTRA: and the deletion of the first commit's journal too); deleted
+ * data is overwritten; a log that grew during a long read is truncated again. */
 static const char settings[] = "PRAGMA foreign_keys = ON;"
                                "PRAGMA trusted_schema = OFF;"
                                "PRAGMA cell_size_check = ON;"
@@ -41,13 +41,13 @@ bool vd_sqlite_number(sqlite3 *base, const char *sql, int64_t *number)
 
 /* ---- opening and closing ---- */
 
-/* A name that SQLite cannot take for anything else, such as "file:..." or ":memory:". */
+/* Returns a name that SQLite cannot misread as "file:..." or ":memory:". */
 static char *plain_name(const char *path)
 {
     return path[0] == '/' ? sqlite3_mprintf("%s", path) : sqlite3_mprintf("./%s", path);
 }
 
-/* What the system says of a file is more than SQLite's "unable to open". */
+/* The system's error says more than SQLite's "unable to open". */
 static const char *why_not(sqlite3 *base, int code)
 {
     int number = base != NULL ? sqlite3_system_errno(base) : 0;
@@ -77,7 +77,7 @@ sqlite3 *vd_sqlite_connect(const struct vd_store_place *place, int flags,
     return NULL;
 }
 
-/* The log's mode is kept in the file; it is set while nobody else has it open. */
+/* The journal mode is stored in the file. It is set while nobody else has the file open. */
 static bool set_log(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
 {
     sqlite3_stmt *query;
@@ -90,8 +90,8 @@ static bool set_log(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
     return fine || vd_sqlite_say(base, "given a write-ahead log", sentence);
 }
 
-/* A start must not take longer with every campaign that was ever played: a larger file (64 MiB are a tenth of a
- * second) is left to vd_store_check and to the backups, which look at all of it. */
+/* Start-up must not get slower with every campaign played, so a file over 64 MiB (a tenth of a
+ * second) is not checked here. vd_store_check and the backups check all of it. */
 static bool check_quickly(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
 {
     int64_t pages;
@@ -143,7 +143,7 @@ static struct vd_store_link *link_new(sqlite3 *base, int most)
     struct vd_store_link *link = vd_memory_grow(NULL, sizeof *link);
 
     *link = (struct vd_store_link){.base = base, .log_most = most, .tidy_at = most};
-    (void)sqlite3_wal_hook(base, note_log_pages, link); /* in place of checkpoints in mid-commit */
+    (void)sqlite3_wal_hook(base, note_log_pages, link); /* replaces automatic checkpoints */
     (void)sqlite3_db_config(base, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     return link;
 }
@@ -151,7 +151,8 @@ static struct vd_store_link *link_new(sqlite3 *base, int most)
 static struct vd_store_link *open_link(const struct vd_store_place *place, bool writes,
                                        char sentence[VD_SENTENCE_SIZE])
 {
-    /* Nobody asks how much memory SQLite has: to know it costs a lock for every piece. Only the first call counts. */
+    /* Memory statistics are not used, and they cost a lock for every allocation. Only the first
+     * call has an effect. */
     (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     if (!vd_sqlite_has_one_name(place->path, sentence) ||
         (writes && !vd_sqlite_renew_log(place, sentence)))
@@ -180,7 +181,8 @@ static void close_link(struct vd_store_link *link, bool broken)
         (void)sqlite3_finalize(link->prepared[i]);
     for (size_t i = 0; i < VD_STEP_COUNT; i++)
         (void)sqlite3_finalize(link->steps[i]);
-    /* The last one to close writes the log back into the file: not after an error. */
+    /* The last connection to close writes the log back into the file; it must not do so after an
+     * error. */
     if (broken)
         (void)sqlite3_db_config(link->base, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     int code = sqlite3_close(link->base);
@@ -228,7 +230,7 @@ static bool bind(sqlite3_stmt *statement, const struct vd_value *values, size_t 
     return true;
 }
 
-/* With the statement ready to be carried out; NULL and a sentence if it cannot be. */
+/* Returns the statement with its values bound; NULL, with a sentence, on failure. */
 static sqlite3_stmt *statement_with(struct vd_store_link *link, enum vd_statement statement,
                                     const struct vd_value *values, size_t count)
 {
@@ -237,7 +239,7 @@ static sqlite3_stmt *statement_with(struct vd_store_link *link, enum vd_statemen
 
     if (ready == NULL)
         return NULL;
-    assert(!sqlite3_stmt_busy(ready)); /* no row asks for what it is a row of */
+    assert(!sqlite3_stmt_busy(ready)); /* a row callback must not run the same statement */
     if (bind(ready, values, count))
         return ready;
     (void)vd_sqlite_say(link->base, "asked", link->sentence);
@@ -285,10 +287,10 @@ static struct vd_value column(sqlite3_stmt *statement, int place)
 
 static bool show_row(sqlite3_stmt *statement, vd_store_row *row, void *context)
 {
-    struct vd_value values[VD_VALUES_MOST];
+    struct vd_value values[VD_VALUES_MAX];
     int count = sqlite3_column_count(statement);
 
-    assert(count <= VD_VALUES_MOST);
+    assert(count <= VD_VALUES_MAX);
     for (int i = 0; i < count; i++)
         values[i] = column(statement, i);
     return row(context, values, (size_t)count);
@@ -324,9 +326,9 @@ static bool take_step(struct vd_store_link *link, enum vd_store_step step)
            vd_sqlite_say(link->base, "written", link->sentence);
 }
 
-/* The log goes back into the file when it is long: what was written before is then overwritten, which
- * is quicker than growing. While somebody still reads the old, or the file has no room to grow, it must wait and grow
- * on: nothing is lost of what is in it. */
+/* Writes a long log back into the file. SQLite then overwrites the log from its start, which is
+ * faster than growing it. While another process still reads the old state, or the disk is full, the
+ * log keeps growing; nothing in it is lost. */
 static bool tidy(struct vd_store_link *link)
 {
     int pages = 0, moved = 0;

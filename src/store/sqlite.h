@@ -1,6 +1,7 @@
 /* store/sqlite.h: the parts of the SQLite back end. Private to this folder.
  *
- * A store is PATH, which the server holds locked, with SQLite's own PATH-wal and PATH-shm beside it. WAL with a full sync: a commit is on the disk when it returns. */
+ * A store is the file PATH, which the server keeps locked, with SQLite's PATH-wal and PATH-shm
+ * beside it. It uses WAL with full sync: a commit is on the disk when it returns. */
 #ifndef VD_STORE_SQLITE_H
 #define VD_STORE_SQLITE_H
 
@@ -8,62 +9,64 @@
 
 #include "store/backend.h"
 
-/* Which file it is, whatever its name; zero: none. */
+/* Identifies a file whatever its name; zero: no file. */
 struct vd_file_mark {
     uint64_t device, number;
 };
 
 struct vd_store_link {
     sqlite3 *base;
-    struct vd_file_mark file, log; /* of the one that writes, as they were opened */
+    struct vd_file_mark file, log; /* set on the link that writes, when it was opened */
     sqlite3_stmt *prepared[VD_STATEMENT_COUNT];
     sqlite3_stmt *steps[VD_STEP_COUNT];
-    int log_pages; /* in the write-ahead log after the last commit */
-    int log_most;  /* so many have it put away, ... */
-    int tidy_at;   /* ... or so many, if that did not go last time */
+    int log_pages; /* pages in the write-ahead log after the last commit */
+    int log_most;  /* a checkpoint is due at this many pages, ... */
+    int tidy_at;   /* ... or at this many, after an incomplete checkpoint */
     char sentence[VD_SENTENCE_SIZE];
 };
 
 /* ---- sqlite.c ---- */
 
-/* A bare connection with its settings made. `flags` are sqlite3_open_v2's. NULL with a sentence. */
+/* Opens a connection and applies its settings. `flags` are sqlite3_open_v2's. On failure returns
+ * NULL and leaves a sentence. */
 sqlite3 *vd_sqlite_connect(const struct vd_store_place *place, int flags,
                            char sentence[VD_SENTENCE_SIZE]);
-/* Why SQLite could not: false. `what` as in "PATH cannot be <what>: ...". */
+/* Writes why SQLite failed and returns false. `what` as in "PATH cannot be <what>: ...". */
 bool vd_sqlite_say(sqlite3 *base, const char *what, char sentence[VD_SENTENCE_SIZE]);
-/* The first number of the first row; false if there is none. */
+/* Reads the first number of the first row; false if there is none. */
 bool vd_sqlite_number(sqlite3 *base, const char *sql, int64_t *number);
 
 /* ---- sqlite_claim.c ---- */
 
-/* Makes the file if it is not there. */
+/* Creates the file if it is missing. */
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE]);
 void vd_sqlite_give_up(struct vd_store_claim *claim);
 bool vd_sqlite_has_one_name(const char *path, char sentence[VD_SENTENCE_SIZE]);
-/* Notes which files the connection works on, which is writing alone. */
+/* Notes which files the connection has open. Only for the link that writes. */
 void vd_sqlite_mark_files(struct vd_store_link *link);
-/* The name under which one of them is no longer found; NULL: all are there. */
+/* Returns the name of a file that is no longer there; NULL if all are there. */
 const char *vd_sqlite_missing(struct vd_store_link *link);
 bool vd_sqlite_rescue(struct vd_store_link *link);
 
 /* ---- sqlite_place.c ---- */
 
-/* The file, if it is not there: empty, and its owner's alone, as it is made if it is there. */
+/* Creates an empty file if it is missing. New or old, only its owner may then read it. */
 bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE]);
 bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE]);
-/* With room for so many bytes; nobody writes to it meanwhile. */
+/* Extends the log to `room` bytes. Nobody may write to it meanwhile. */
 bool vd_sqlite_fill_log(const struct vd_store_place *place, sqlite3_int64 room,
                         char sentence[VD_SENTENCE_SIZE]);
 
 /* ---- sqlite_tables.c ---- */
 
-/* The version of the tables that this program knows. */
+/* The newest version of the tables that this program knows. */
 int vd_sqlite_newest(void);
-/* Refuses what is no store, and what is newer; *version is 0 in an empty file. */
+/* Refuses a file that is not a store, and a store newer than this program; *version is 0 for an
+ * empty file. */
 bool vd_sqlite_judge(sqlite3 *base, int64_t *version, char sentence[VD_SENTENCE_SIZE]);
 bool vd_sqlite_migrate(sqlite3 *base, char sentence[VD_SENTENCE_SIZE]);
-/* The file as SQLite sees it: `quick` leaves out what an index must hold. */
+/* SQLite's integrity check; `quick` skips the contents of the indexes. */
 bool vd_sqlite_sound(sqlite3 *base, bool quick, char sentence[VD_SENTENCE_SIZE]);
 size_t vd_sqlite_check(struct vd_store_link *link, const struct vd_store_check *check);
 

@@ -1,9 +1,11 @@
-/* store/sqlite_claim.c: one server at a time, and whether the files it works on are still those in the folder.
+/* store/sqlite_claim.c: locks a store for one server, and notices if its files are moved or
+ * deleted.
  *
- * The lock is on the file of the store itself, at a byte that no file reaches and SQLite never locks: whoever comes by a
- * symbolic link, by a hard link or after some file was deleted comes to the same lock. It belongs to this opening of the
- * file (F_OFD_SETLK). SQLite's own locks belong to the process, and all go when it closes any handle of the file: ours
- * stays open as long as SQLite's. */
+ * The lock is on the store's own file, at an offset that no file reaches and SQLite never locks. So
+ * a process that opens the store by a symbolic link, by a hard link or after a file was deleted
+ * finds the same lock. The lock belongs to the open file description (F_OFD_SETLK). SQLite's own
+ * locks belong to the process, and closing any handle of the file releases all of them, so our
+ * handle stays open as long as SQLite's. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -17,22 +19,23 @@
 
 /* ---- one server at a time ---- */
 
-/* Who has the first has the store. A server has the second too: whoever comes knows that it will not end soon. */
+/* The process that locks the first byte has the store. A server locks the second byte too, so
+ * others know that it will not end soon. */
 static const off_t STORE_BYTE = INT64_MAX - 1, SERVER_BYTE = INT64_MAX - 2;
 
 enum { PAUSE_MILLISECONDS = 50 };
-enum { TRIES = 6 };        /* of ten seconds each, while somebody else reads */
-enum { NAME_MOST = 4000 }; /* the endings of SQLite's other files come behind it */
+enum { TRIES = 6 };            /* of ten seconds each, while another process reads */
+enum { NAME_SIZE_MAX = 4000 }; /* leaves room for the suffixes of SQLite's other files */
 
 struct vd_store_claim {
     struct vd_store_claim *next;
     int file;
-    pid_t process; /* a child that was forked has none of its parent's */
+    pid_t process; /* a forked child does not inherit its parent's claims */
     bool brief;
     struct vd_file_mark mark;
 };
 
-/* Those of this process: a second server in it must be refused before it opens the file. */
+/* The claims of this process: a second server in it must be refused before it opens the file. */
 static struct vd_store_claim *claims;
 static pthread_mutex_t claims_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -90,7 +93,7 @@ static enum found lock_file(const char *path, int file, bool brief, char sentenc
         (void)fcntl(file, F_OFD_SETLK, &server);
     if (fstat(file, &about) == 0 && stat(path, &named) == 0 && named.st_ino == about.st_ino)
         return FOUND_FREE;
-    (void)vd_store_say(sentence, "%s was changed for another file just now", path);
+    (void)vd_store_say(sentence, "%s was replaced by another file just now", path);
     return FOUND_WRONG;
 }
 
@@ -105,8 +108,8 @@ static struct vd_store_claim *claim_new(int file, bool brief)
     return claim;
 }
 
-/* Closing the handle would end the locks that SQLite has on the file in this process, if it has any: what this process
- * has claimed is not opened again. */
+/* Never opens a file that this process has claimed: closing the handle would release the locks that
+ * SQLite holds on it in this process. */
 static enum found try_claim(const struct vd_store_place *place, struct vd_store_claim **claim,
                             char sentence[VD_SENTENCE_SIZE])
 {
@@ -140,14 +143,14 @@ static enum found try_claim_locked(const struct vd_store_place *place,
     return found;
 }
 
-/* An errand ends soon: it is waited for. A server is not. */
+/* Waits for a short command to end, but not for a server. */
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE])
 {
     const struct timespec pause = {.tv_nsec = PAUSE_MILLISECONDS * 1000000L};
     struct vd_store_claim *claim = NULL;
 
-    if (strlen(place->path) > NAME_MOST) {
+    if (strlen(place->path) > NAME_SIZE_MAX) {
         (void)vd_store_say(sentence, "the name of the store is too long");
         return NULL;
     }
@@ -175,7 +178,7 @@ void vd_sqlite_give_up(struct vd_store_claim *claim)
     free(claim);
 }
 
-/* A file that is mounted by itself, as into a container. A system that cannot tell says no. */
+/* True if the file itself is a mount point, as in a container. False if the system cannot tell. */
 static bool is_mounted(const char *path)
 {
     struct statx about;
@@ -184,22 +187,23 @@ static bool is_mounted(const char *path)
            (about.stx_attributes_mask & about.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
-/* SQLite's log lies beside one name of the store: by another one it would not be found, and the newest orders be
- * missing. A symbolic link leads to the name itself. */
+/* SQLite's log is beside one name of the store. Opened by another name the store would lack its
+ * log, and so its newest orders. A symbolic link is safe: it resolves to the name itself. */
 bool vd_sqlite_has_one_name(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     struct stat about;
 
     if (is_mounted(path))
-        return vd_store_say(sentence,
-                            "%s is mounted by itself, and its log would be elsewhere: mount the "
-                            "folder that it is in",
-                            path);
+        return vd_store_say(
+            sentence,
+            "%s is mounted by itself, so its log would be elsewhere: mount its folder "
+            "instead",
+            path);
     return stat(path, &about) != 0 || about.st_nlink <= 1 ||
            vd_store_say(
                sentence,
-               "%s has another name as well (a hard link), and its log is beside one of them "
-               "alone: take the other away",
+               "%s has a second name (a hard link), and its log is beside only one of them: "
+               "delete the other name",
                path);
 }
 
@@ -225,7 +229,7 @@ void vd_sqlite_mark_files(struct vd_store_link *link)
     link->log = mark_file(wal_of(link->base));
 }
 
-/* What was not on the real disk when it was opened is a test's. */
+/* A file without a mark was not on a real disk when it was opened: it belongs to a test. */
 static bool is_there(const struct vd_file_mark *mark, const char *path)
 {
     struct stat about;
@@ -242,8 +246,8 @@ const char *vd_sqlite_missing(struct vd_store_link *link)
     return is_there(&link->log, wal_of(link->base)) ? NULL : wal_of(link->base);
 }
 
-/* SQLite goes on writing to a log that nobody will find again. All that is in it goes into the file, which is synced;
- * only then is it certain that what was acknowledged lasts. */
+/* SQLite would go on writing to a deleted log that nobody can find again. This moves all of the log
+ * into the store's file and syncs it; only then are acknowledged orders safe. */
 bool vd_sqlite_rescue(struct vd_store_link *link)
 {
     const char *missing = vd_sqlite_missing(link);
@@ -253,11 +257,12 @@ bool vd_sqlite_rescue(struct vd_store_link *link)
         code = sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
     if (code != SQLITE_OK)
         return vd_sqlite_say(link->base, "saved from its lost log", link->sentence);
-    /* A store that was moved goes on elsewhere. When it comes back, what is left here must not be taken for its log. */
+    /* A moved store may be used elsewhere. If it comes back, the log left here must not be taken
+     * for its own. */
     (void)sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     (void)vd_store_say(link->sentence,
                        "%s was deleted or moved while the server ran; all orders are saved in the "
-                       "store's file, and it must be started again",
+                       "store's file: start the server again",
                        missing != NULL ? missing : "a file of the store");
     return true;
 }

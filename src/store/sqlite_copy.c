@@ -1,7 +1,8 @@
-/* store/sqlite_copy.c: backups of a store in use, and a store out of a backup.
+/* store/sqlite_copy.c: backs up a store in use, and restores a store from a backup.
  *
- * Both are VACUUM INTO, which reads one state of the store while others write on, into a file under a
- * temporary name. It gets its own only when it is whole, checked and synced, and takes nobody's place. */
+ * Both use VACUUM INTO, which copies one state of the store, while others keep writing, into a file
+ * with a temporary name. The copy gets its real name only when it is complete, checked and synced,
+ * and it never replaces an existing file. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "store/sqlite.h"
 #include "sys/file.h"
 
-/* Everything that can be wrong with a file as such. */
+/* Checks the file by itself: its version, its integrity and its foreign keys. */
 static bool examine(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
 {
     const char *path = sqlite3_db_filename(base, NULL);
@@ -65,7 +66,8 @@ static bool copy_into(sqlite3 *base, const char *path, char sentence[VD_SENTENCE
     return fine;
 }
 
-/* It does not take the place of what is there. Where the file system cannot rename so, a link does not either. */
+/* Never replaces an existing file. If the file system does not support RENAME_NOREPLACE, uses
+ * link(), which never does either. */
 static bool give_name(const char *from, const char *to, char sentence[VD_SENTENCE_SIZE])
 {
     if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) != 0 &&
@@ -75,8 +77,8 @@ static bool give_name(const char *from, const char *to, char sentence[VD_SENTENC
            vd_store_say(sentence, "the folder of %s cannot be synced: %s", to, strerror(errno));
 }
 
-/* A store that is put back counts as a rewind in all its campaigns (umpire/house_restored.c); so a copy says that it is
- * one, however it is put back. */
+/* A restored store counts as a rewind in all its campaigns (umpire/service_restored.c). So each
+ * copy carries a mark that says it is one, however it is restored. */
 static bool mark_copy(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     static const char mark[] = "INSERT INTO setting (name, value) VALUES ('" VD_STORE_COPY "', '1')"
@@ -98,8 +100,8 @@ static bool copy_to(sqlite3 *base, const char *path, char sentence[VD_SENTENCE_S
     if (length < 0 || (size_t)length >= sizeof name)
         return vd_store_say(sentence, "the name of the copy is too long");
     if (access(path, F_OK) == 0)
-        return vd_store_say(sentence, "%s is there already; it is not overwritten", path);
-    (void)unlink(name); /* what a crash left */
+        return vd_store_say(sentence, "%s already exists; it is not overwritten", path);
+    (void)unlink(name); /* left by a crash */
     bool fine = vd_sqlite_make_file(name, sentence) && copy_into(base, name, sentence) &&
                 mark_copy(name, sentence) && examine_file(name, sentence) &&
                 sync_file(name, sentence) && give_name(name, path, sentence);
@@ -126,7 +128,7 @@ bool vd_sqlite_backup(const struct vd_store_place *from, const char *path,
     return vd_sqlite_has_one_name(from->path, sentence) && copy_between(from, path, sentence);
 }
 
-/* A log that lies there without its store would be played into the new one. */
+/* A log left without its store would be replayed into the new store. */
 static bool is_free(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     static const char *const endings[] = {"", "-wal", "-journal"};
@@ -135,7 +137,7 @@ static bool is_free(const char *path, char sentence[VD_SENTENCE_SIZE])
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         (void)snprintf(name, sizeof name, "%s%s", path, endings[i]);
         if (access(name, F_OK) == 0)
-            return vd_store_say(sentence, "%s is there already; move it away first", name);
+            return vd_store_say(sentence, "%s already exists; move it away first", name);
     }
     return true;
 }
@@ -145,7 +147,8 @@ bool vd_sqlite_restore(const char *path, const struct vd_store_place *into,
 {
     const struct vd_store_place from = {.path = path};
 
-    /* The copy takes nobody's place: a server that comes first has the name. */
+    /* The copy never replaces a file: if a server creates the store meanwhile, the restore
+     * fails. */
     return is_free(into->path, sentence) && examine_file(path, sentence) &&
            copy_between(&from, into->path, sentence);
 }

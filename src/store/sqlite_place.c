@@ -1,4 +1,4 @@
-/* store/sqlite_place.c: the files of a store before SQLite opens them: mode, log. */
+/* store/sqlite_place.c: prepares the files of a store before SQLite opens them: mode, log. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -22,8 +22,8 @@ static bool keep_to_owner(const char *path, const struct stat *about,
     return true;
 }
 
-/* SQLite gives its other files the mode of this one. An open file is never touched: closing it would
- * give up the locks that this process has on it. */
+/* SQLite gives its other files the mode of this one. Never opens an existing file: closing it again
+ * would release the locks that this process holds on it. */
 bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     struct stat about;
@@ -33,7 +33,7 @@ bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
     if (file < 0 && errno == EEXIST && stat(path, &about) == 0)
-        return keep_to_owner(path, &about, sentence); /* somebody else has made it just now */
+        return keep_to_owner(path, &about, sentence); /* another process has just created it */
     if (file < 0)
         return vd_store_say(sentence, "%s cannot be made: %s", path,
                             errno == ENOENT && lstat(path, &about) == 0
@@ -101,7 +101,7 @@ static int act_on(sqlite3_vfs *files, const char *path, log_act *act, sqlite3_in
     return code;
 }
 
-/* If there is one. `what` as in "the log of PATH cannot be <what>". */
+/* Does nothing if there is no log. `what` as in "the log of PATH cannot be <what>". */
 static bool act_on_log(const struct vd_store_place *place, log_act *act, sqlite3_int64 number,
                        const char *what, char sentence[VD_SENTENCE_SIZE])
 {
@@ -119,17 +119,18 @@ static bool act_on_log(const struct vd_store_place *place, log_act *act, sqlite3
                                              place->path, what, sqlite3_errstr(code));
 }
 
-/* A system that could not sync a page may hold it as written all the same, and what is read back from the
- * log is then not what the disk has. So the log that an end without a close left behind is written once
- * more and synced, before SQLite takes it for the truth. It is the same bytes in the same places: a
- * power cut meanwhile does no harm. */
+/* After a failed sync the system may mark a page as written although it is not on the disk; the log
+ * then reads back differently from what the disk has. So a log left by a crash is rewritten and
+ * synced before SQLite trusts it. The same bytes go to the same places, so a power cut meanwhile
+ * does no harm. */
 bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE])
 {
     return act_on_log(place, rewrite, 0, "renewed", sentence);
 }
 
-/* A file that grows has its size written with every sync, which takes the disk another while. So the log
- * has its full size from the start. To SQLite zeros behind the last commit are what an older log left. */
+/* If a file grows, each sync must also write its new size, which is slow. So the log has its full
+ * size from the start. SQLite takes the zeros behind the last commit for the rest of an older
+ * log. */
 bool vd_sqlite_fill_log(const struct vd_store_place *place, sqlite3_int64 room,
                         char sentence[VD_SENTENCE_SIZE])
 {

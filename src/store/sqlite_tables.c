@@ -1,5 +1,5 @@
-/* store/sqlite_tables.c: which version a file's tables have, how they get to the newest, whether they are
- * sound. */
+/* store/sqlite_tables.c: the version of a store's tables, their migrations, and integrity
+ * checks. */
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "store/sqlite.h"
 #include "sys/embedded.h"
 
-enum { APPLICATION = 0x76647374 }; /* "vdst": what `file` and we know a store by */
+enum { APPLICATION = 0x76647374 }; /* "vdst": identifies a store, also to the `file` command */
 
 extern const uint64_t vd_migration_files[];
 extern const uint64_t vd_migration_number;
@@ -39,7 +39,7 @@ bool vd_sqlite_judge(sqlite3 *base, int64_t *version, char sentence[VD_SENTENCE_
     if (*version == 0 && is_empty(base))
         return true;
     if (application != APPLICATION)
-        return vd_store_say(sentence, "%s is no store of vedette", path);
+        return vd_store_say(sentence, "%s is not a vedette store", path);
     if (*version > vd_sqlite_newest())
         return vd_store_say(
             sentence,
@@ -51,7 +51,7 @@ bool vd_sqlite_judge(sqlite3 *base, int64_t *version, char sentence[VD_SENTENCE_
 
 /* ---- migrations ---- */
 
-/* The SQL that leads to a version. Its file is named sqlite/NNNN_what.sql. */
+/* Returns the SQL that migrates to this version. Its file is named sqlite/NNNN_what.sql. */
 static const char *migration(int version)
 {
     struct vd_file file = vd_embedded_file(vd_migration_files, (size_t)(version - 1));
@@ -74,7 +74,7 @@ static bool migrate_to(sqlite3 *base, int version)
     return false;
 }
 
-/* Each version is a transaction of its own. */
+/* Each version is its own transaction. */
 bool vd_sqlite_migrate(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
 {
     int64_t version;

@@ -1,4 +1,4 @@
-/* store/statements.c: the closed list of statements as a table, and the values they take. */
+/* store/statements.c: the table of all statements, and constructors for their values. */
 #include <assert.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ bool vd_statement_fits(enum vd_statement statement, const struct vd_value *value
 {
     const char *takes = vd_statement_form(statement)->takes;
 
-    if (strlen(takes) != count || count > VD_VALUES_MOST)
+    if (strlen(takes) != count || count > VD_VALUES_MAX)
         return false;
     for (size_t i = 0; i < count; i++)
         if (values[i].kind != VD_VALUE_NULL && letter_of(values[i].kind) != takes[i])

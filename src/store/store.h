@@ -1,16 +1,16 @@
-/* store/store.h: what the server keeps: games by their order lines, seats, links, mail.
+/* store/store.h: the server's database: games as their order lines, seats, links, email.
  *
- * Writes go in batches, each all or nothing. A thread of the store commits whatever gathered during
- * its last commit as one transaction, so that many players share one sync of the disk; only then a
- * batch is settled. A batch that clashes with what is stored (an order line of that number is there
- * already, an invitation was used) leaves the others of its group alone.
+ * Writes go in batches, each all or nothing. The store's thread commits all batches that arrived
+ * during its last commit as one transaction, so many players share one sync of the disk. A batch is
+ * settled only after that commit. A batch that clashes with what is stored (an order line with that
+ * number exists, an invitation was used) does not affect the others in its transaction.
  *
- * After a write or sync that failed nobody knows what the disk has. The store is broken then: nothing is
- * acknowledged any more, and nothing tried again. The caller closes it, opens it anew and reads what
- * is there.
+ * After a failed write or sync nobody knows what is on the disk. The store is then broken: it
+ * acknowledges nothing and retries nothing. The caller closes it, opens it again and reads what is
+ * there.
  *
- * One thread, the caller's, uses a store. The statements are a closed list (statements.def); a back
- * end is a table of functions (backend.h). */
+ * Only one thread, the caller's, uses a store. The statements are a closed list (statements.def); a
+ * back end is a table of functions (backend.h). */
 #ifndef VD_STORE_STORE_H
 #define VD_STORE_STORE_H
 
@@ -40,18 +40,18 @@ enum vd_value_kind { VD_VALUE_NULL, VD_VALUE_WHOLE, VD_VALUE_TEXT, VD_VALUE_BYTE
 struct vd_value {
     enum vd_value_kind kind;
     int64_t whole;
-    const void
-        *at; /* text or bytes; what a row gives is ended by a zero byte that is not counted */
+    const void *at; /* text or bytes; a row's value has an uncounted zero byte behind it */
     size_t length;
 };
 
 struct vd_value vd_value_null(void);
 struct vd_value vd_value_whole(int64_t whole);
 struct vd_value vd_value_text(struct vd_text text);
-struct vd_value vd_value_words(const char *zero_ended); /* NULL gives null */
+struct vd_value vd_value_words(const char *zero_ended); /* NULL becomes null */
 struct vd_value vd_value_bytes(const void *at, size_t length);
 
-/* A list of values and its length, as arguments: vd_store_read(store, VD_GAME_GET, VD_VALUES(id), ...) */
+/* A list of values and its length as two arguments: vd_store_read(store, VD_GAME_GET,
+ * VD_VALUES(id), ...) */
 #define VD_VALUES(...)                        \
     ((const struct vd_value[]){__VA_ARGS__}), \
         (sizeof((const struct vd_value[]){__VA_ARGS__}) / sizeof(struct vd_value))
@@ -68,7 +68,7 @@ struct vd_batch {
 
 void vd_batch_init(struct vd_batch *batch);
 void vd_batch_release(struct vd_batch *batch);
-/* Empties it; its memory is kept for the next. */
+/* Empties the batch; keeps its memory for reuse. */
 void vd_batch_clear(struct vd_batch *batch);
 void vd_batch_add(struct vd_batch *batch, enum vd_statement statement,
                   const struct vd_value *values, size_t count);
@@ -76,8 +76,8 @@ void vd_batch_add(struct vd_batch *batch, enum vd_statement statement,
 /* ---- opening ---- */
 
 enum vd_store_use {
-    VD_STORE_SERVE, /* reads and writes; one at a time has it open so */
-    VD_STORE_LOOK   /* reads, beside a server that may run */
+    VD_STORE_SERVE, /* reads and writes; one process at a time */
+    VD_STORE_LOOK   /* reads, even while a server runs */
 };
 
 enum { VD_STORE_PATIENCE = 10000 };
@@ -85,64 +85,67 @@ enum { VD_STORE_PATIENCE = 10000 };
 struct vd_store_setup {
     const char *where; /* "sqlite:PATH" or a path */
     enum vd_store_use use;
-    bool brief; /* serves for one errand: whoever comes meanwhile waits for its end */
-    /* So long, in milliseconds, an errand is waited for; 0: VD_STORE_PATIENCE. */
+    bool brief; /* opened for one short command: others wait until it ends */
+    /* Milliseconds to wait for another short command to end; 0: VD_STORE_PATIENCE. */
     unsigned patience;
     /* For tests, zero otherwise. */
-    const char *files;  /* SQLite's name of the layer under its files (sqlite3_vfs) */
-    unsigned log_pages; /* so many in the log have it put away */
+    const char *files;  /* name of SQLite's file layer (sqlite3_vfs) */
+    unsigned log_pages; /* pages in the log at which it is checkpointed */
 };
 
 struct vd_store;
 
-/* In the sentence of a store that a server has: what it was wanted for may be done there. */
+/* In the sentence if a server has the store open: the caller may ask that server instead. */
 #define VD_STORE_TAKEN "is open in another server"
-/* ... or another command has it, and will end by itself. */
+/* In the sentence if another command has the store open; that command will soon end. */
 #define VD_STORE_BUSY "is in use by another command"
-/* The setting by which a copy says that it is one. */
+/* The setting that marks a store as a copy. */
 #define VD_STORE_COPY "copy"
 
-/* NULL with a sentence if it cannot be opened. A server makes a store that is not there (its file is
- * readable by its owner alone), brings an older one up to date, and refuses one that is damaged (of a large
- * one not everything is looked at), newer than this program, or open in another server. An errand is waited for. */
+/* Returns NULL, with a sentence, if the store cannot be opened. A server creates a missing store
+ * (only its owner can read the file) and migrates an older one. It refuses a store that is damaged
+ * (a large store is not checked in full), newer than this program, or open in another server. It
+ * waits for a short command to end. */
 struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence[VD_SENTENCE_SIZE]);
-/* Commits what waits and settles it, with what that commits, then closes. NULL is nothing. */
+/* Commits and settles all waiting batches, including those that their callbacks add, then closes
+ * the store. NULL is allowed. */
 void vd_store_close(struct vd_store *store);
 
 /* ---- writing ---- */
 
 enum vd_store_result {
     VD_STORE_NONE,
-    VD_STORE_DONE,  /* it is on the disk */
-    VD_STORE_CLASH, /* it contradicts what is stored; nothing of it was written */
-    VD_STORE_FAILED /* the store is broken; whether it was written is not known */
+    VD_STORE_DONE,  /* the batch is on the disk */
+    VD_STORE_CLASH, /* it contradicts what is stored; none of it was written */
+    VD_STORE_FAILED /* the store is broken; the batch may or may not be on the disk */
 };
 
 typedef void vd_store_done(void *context, enum vd_store_result result);
 
-/* Hands the batch over; it comes back empty and can be filled at once. `done` is called by
- * vd_store_settle, in the order of the commits; it may be NULL, and may commit more. */
+/* Queues the batch, which comes back empty and can be refilled at once. vd_store_settle calls
+ * `done`, in the order of the commits. `done` may be NULL, and may commit more. */
 void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_done *done,
                      void *context);
-/* The same, waited for. Batches handed over before are committed before, but not yet settled. */
+/* The same, but waits for the result. Batches queued earlier are committed first, but not yet
+ * settled. */
 enum vd_store_result vd_store_commit_now(struct vd_store *store, struct vd_batch *batch);
-/* Readable while something can be settled (an eventfd: for epoll and poll). */
+/* An eventfd for epoll and poll; readable while there is something to settle. */
 int vd_store_fd(const struct vd_store *store);
-/* Calls `done` of every batch that was decided since; how many there were. */
+/* Calls `done` for every batch decided since the last call; returns how many there were. */
 size_t vd_store_settle(struct vd_store *store);
-/* Why the store is broken; NULL while it is not. */
+/* Returns why the store is broken; NULL if it is not. */
 const char *vd_store_broken(struct vd_store *store);
 
 /* ---- reading ---- */
 
-/* Shown one row after the other; false stops it. The values are good during the call. */
+/* Called for each row; returns false to stop. The values are valid during the call only. */
 typedef bool vd_store_row(void *context, const struct vd_value *values, size_t count);
 
-/* Sees everything that was settled, perhaps more. False if it cannot be read; vd_store_broken tells why:
- * a store that cannot be read is broken too. */
+/* Sees every settled batch, perhaps later ones too. False if the read fails; the store is then
+ * broken, and vd_store_broken says why. */
 bool vd_store_read(struct vd_store *store, enum vd_statement statement,
                    const struct vd_value *values, size_t count, vd_store_row *row, void *context);
-/* Whether there is any row; none if it cannot be read. */
+/* True if there is at least one row; false if the read fails. */
 bool vd_store_has(struct vd_store *store, enum vd_statement statement,
                   const struct vd_value *values, size_t count);
 
@@ -150,31 +153,32 @@ bool vd_store_has(struct vd_store *store, enum vd_statement statement,
 
 struct vd_store_counts {
     uint64_t batches, clashes; /* decided so far */
-    uint64_t transactions;     /* that they took */
-    size_t waiting;            /* handed over and not decided */
+    uint64_t transactions;     /* used for these batches */
+    size_t waiting;            /* queued and not decided */
 };
 
 struct vd_store_counts vd_store_counts(struct vd_store *store);
 
 /* ---- copies and checks ---- */
 
-/* A copy of a store that may be in use, in a new file: whole, checked, readable by its owner alone. It
- * opens the store itself and may run in any thread or process. */
+/* Copies a store, which may be in use, to a new file. The copy is complete, checked, and readable
+ * by its owner only. Opens the store itself, so it may run in any thread or process. */
 bool vd_store_backup(const struct vd_store_setup *from, const char *path,
                      char sentence[VD_SENTENCE_SIZE]);
-/* A store out of such a copy, which is checked first; there must be none yet. */
+/* Creates a store from such a copy, which is checked first. The store must not exist yet. */
 bool vd_store_restore(const char *path, const struct vd_store_setup *into,
                       char sentence[VD_SENTENCE_SIZE]);
 
 struct vd_store_check {
     void *context;
-    void (*tell)(void *context, const char *sentence); /* each mistake; may be NULL */
-    /* What only a higher layer can tell of a game (its chain): false with a sentence. May be NULL. */
+    void (*tell)(void *context, const char *sentence); /* called for each mistake; may be NULL */
+    /* A check that only a higher layer can do (the hash chain of a game): returns false and a
+     * sentence if it fails. May be NULL. */
     bool (*game)(void *context, struct vd_store *store, const char *id,
                  char sentence[VD_SENTENCE_SIZE]);
 };
 
-/* Everything that can be checked; how many mistakes there are. */
+/* Checks everything; returns the number of mistakes. */
 size_t vd_store_check(struct vd_store *store, const struct vd_store_check *check);
 
 #endif

@@ -1,4 +1,4 @@
-/* sys/clock.c: what time it is. */
+/* sys/clock.c: the current time. */
 #include "sys/clock.h"
 
 #include <time.h>

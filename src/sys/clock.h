@@ -1,5 +1,5 @@
-/* sys/clock.h: what time it is. A clock that was never set may stand before 1970; for us it is then
- * 1970, since records, deadlines and the store count seconds from there on. */
+/* sys/clock.h: the current time. A clock that was never set may show a time before 1970; these
+ * functions then return 0, since records, deadlines and the store count from 1970. */
 #ifndef VD_SYS_CLOCK_H
 #define VD_SYS_CLOCK_H
 

@@ -1,7 +1,8 @@
-/* sys/embedded.h: files that the build has put into the program (cmake/embed.cmake).
+/* sys/embedded.h: files that the build embeds in the program (cmake/embed.cmake).
  *
- * Their table has three numbers a file: where its name stands, where its text, and how long that is. The
- * places are counted from the table's beginning, so that nothing has to be moved when a program is loaded. */
+ * The table has three numbers for each file: the offset of its name, the offset of its content, and
+ * the length of the content. Offsets count from the start of the table, so the loader has nothing
+ * to relocate. */
 #ifndef VD_SYS_EMBEDDED_H
 #define VD_SYS_EMBEDDED_H
 

@@ -1,4 +1,4 @@
-/* sys/file.c: whole files and folders. */
+/* sys/file.c: reads whole files, lists folders, and makes new files durable. */
 #include "sys/file.h"
 
 #include <dirent.h>
@@ -11,7 +11,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *file,
+static bool read_open_file(struct vd_arena *arena, FILE *stream, struct vd_file *file,
                            struct vd_report *report)
 {
     struct vd_spot spot = {.file = file->path};
@@ -20,7 +20,7 @@ static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *f
 
     while (bytes != NULL) {
         length += fread(bytes + length, 1, room - length, stream);
-        if (length < room || length > VD_FILE_MOST)
+        if (length < room || length > VD_FILE_MAX)
             break;
         room *= 2;
         char *larger = realloc(bytes, room + 1);
@@ -37,26 +37,26 @@ static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *f
 
     if (ferror(stream))
         vd_report_add(report, spot, "the file cannot be read: %s", strerror(errno));
-    else if (length > VD_FILE_MOST)
+    else if (length > VD_FILE_MAX)
         vd_report_add(report, spot, "the file is larger than %d MB, the most that is read",
-                      VD_FILE_MOST / (1024 * 1024));
+                      VD_FILE_MAX / (1024 * 1024));
     else
         fine = true;
     if (fine) {
-        file->bytes = vd_heap_text(heap, bytes, length);
+        file->bytes = vd_arena_text(arena, bytes, length);
         file->length = length;
     }
     free(bytes);
     return fine;
 }
 
-bool vd_file_read(struct vd_heap *heap, const char *path, struct vd_file *file,
+bool vd_file_read(struct vd_arena *arena, const char *path, struct vd_file *file,
                   struct vd_report *report)
 {
     struct stat about;
 
     *file = (struct vd_file){.path = path};
-    /* Opening a pipe would wait for somebody to write. */
+    /* Opening a pipe would block until somebody writes to it. */
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
         vd_report_add(report, (struct vd_spot){.file = path}, "this is %s, not a file",
                       S_ISDIR(about.st_mode) ? "a folder" : "a device or pipe");
@@ -69,7 +69,7 @@ bool vd_file_read(struct vd_heap *heap, const char *path, struct vd_file *file,
                       strerror(errno));
         return false;
     }
-    bool fine = read_open_file(heap, stream, file, report);
+    bool fine = read_open_file(arena, stream, file, report);
 
     fclose(stream);
     return fine;
@@ -87,8 +87,8 @@ static int by_name(const void *left, const void *right)
     return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, const char ***names,
-                    size_t *count)
+bool vd_folder_list(struct vd_arena *arena, const char *path, const char *ending,
+                    const char ***names, size_t *count)
 {
     VD_LIST(const char *) list = {0};
     DIR *folder = opendir(path);
@@ -98,7 +98,7 @@ bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, 
         return false;
     while ((entry = readdir(folder)) != NULL) {
         if (entry->d_name[0] != '.' && ends_in(entry->d_name, ending))
-            VD_PUSH(heap, list) = vd_heap_text(heap, entry->d_name, strlen(entry->d_name));
+            VD_PUSH(arena, list) = vd_arena_text(arena, entry->d_name, strlen(entry->d_name));
     }
     closedir(folder);
     if (list.count > 0)
@@ -108,10 +108,10 @@ bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, 
     return true;
 }
 
-const char *vd_path_join(struct vd_heap *heap, const char *folder, const char *name)
+const char *vd_path_join(struct vd_arena *arena, const char *folder, const char *name)
 {
     size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = vd_heap_take(heap, size, 1);
+    char *path = vd_arena_take(arena, size, 1);
 
     (void)snprintf(path, size, "%s/%s", folder, name);
     return path;
@@ -124,7 +124,7 @@ bool vd_folder_exists(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-/* The folder that a file is in; below 0 if it cannot be opened. */
+/* Opens the folder that contains a file; negative if that fails. */
 static int open_folder_of(const char *path)
 {
     char folder[4096];
@@ -144,7 +144,7 @@ bool vd_folder_sync(const char *path, int (*sync)(int file))
 
     if (file < 0)
         return false;
-    bool fine = sync(file) == 0 || errno == EINVAL; /* some cannot be synced at all */
+    bool fine = sync(file) == 0 || errno == EINVAL; /* some file systems cannot sync a folder */
 
     close(file);
     return fine;

@@ -1,4 +1,4 @@
-/* sys/report.c: all mistakes of a run, each with its place and a sentence. */
+/* sys/report.c: collects all mistakes of a run, each with its place and a sentence. */
 #include "sys/report.h"
 
 #include <stdarg.h>
@@ -8,17 +8,17 @@
 void vd_report_init(struct vd_report *report)
 {
     memset(report, 0, sizeof *report);
-    vd_heap_init(&report->heap);
+    vd_arena_init(&report->arena);
 }
 
 void vd_report_release(struct vd_report *report)
 {
-    vd_heap_release(&report->heap);
+    vd_arena_release(&report->arena);
 }
 
 static const char *kept(struct vd_report *report, const char *text)
 {
-    return text == NULL ? NULL : vd_heap_text(&report->heap, text, strlen(text));
+    return text == NULL ? NULL : vd_arena_text(&report->arena, text, strlen(text));
 }
 
 void vd_report_add(struct vd_report *report, struct vd_spot spot, const char *format, ...)
@@ -26,7 +26,7 @@ void vd_report_add(struct vd_report *report, struct vd_spot spot, const char *fo
     char sentence[1024];
     va_list list;
 
-    if (report->mistakes.count >= VD_REPORT_MOST) {
+    if (report->mistakes.count >= VD_REPORT_MAX) {
         report->untold++;
         return;
     }
@@ -35,7 +35,7 @@ void vd_report_add(struct vd_report *report, struct vd_spot spot, const char *fo
     va_end(list);
     spot.file = kept(report, spot.file);
     spot.feature = kept(report, spot.feature);
-    VD_PUSH(&report->heap, report->mistakes) =
+    VD_PUSH(&report->arena, report->mistakes) =
         (struct vd_mistake){.spot = spot, .sentence = kept(report, sentence)};
 }
 
@@ -62,7 +62,8 @@ static int by_spot(const void *left, const void *right)
     return order;
 }
 
-/* File names and features come from foreign data: nothing in them may reach a terminal raw. */
+/* File names and features come from untrusted data: control characters must not reach a
+ * terminal. */
 static void put_plain(const char *text, FILE *out)
 {
     for (; *text != '\0'; text++) {

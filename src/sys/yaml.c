@@ -1,4 +1,5 @@
-/* sys/yaml.c: YAML as a tree whose every node knows its line and column; libyaml does the reading. */
+/* sys/yaml.c: parses YAML with libyaml into a tree in which every node knows its line and
+ * column. */
 #include "sys/yaml.h"
 
 #include <errno.h>
@@ -8,12 +9,12 @@
 #include <yaml.h>
 
 struct reader {
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_report *report;
     const char *file;
     struct vd_yaml *open[VD_YAML_DEPTH];
-    struct vd_yaml *last[VD_YAML_DEPTH]; /* youngest child at each level */
-    struct vd_yaml *key[VD_YAML_DEPTH];  /* key that waits for its value */
+    struct vd_yaml *last[VD_YAML_DEPTH]; /* last child at each level */
+    struct vd_yaml *key[VD_YAML_DEPTH];  /* the key whose value comes next */
     size_t depth, nodes;
     struct vd_yaml *root;
 };
@@ -31,7 +32,7 @@ static struct vd_spot spot_of(const struct reader *reader, yaml_mark_t mark)
 
 static struct vd_yaml *node_new(struct reader *reader, enum vd_yaml_kind kind, yaml_mark_t mark)
 {
-    struct vd_yaml *node = vd_heap_take(reader->heap, 1, sizeof *node);
+    struct vd_yaml *node = vd_arena_take(reader->arena, 1, sizeof *node);
 
     node->kind = kind;
     node->file = reader->file;
@@ -60,13 +61,12 @@ static bool take_key(struct reader *reader, struct vd_yaml *node)
         return false;
     }
     if (key_is_taken(map, node->text))
-        vd_report_add(reader->report, vd_yaml_spot(node), "the key '%s' stands here twice",
-                      node->text);
+        vd_report_add(reader->report, vd_yaml_spot(node), "the key '%s' appears twice", node->text);
     reader->key[top] = node;
     return true;
 }
 
-/* Hangs a node where it belongs; in a map every other scalar is the key of the next node. */
+/* Adds a node to its parent. In a map every other scalar is the key of the next node. */
 static bool attach(struct reader *reader, struct vd_yaml *node)
 {
     if (++reader->nodes > VD_YAML_NODES) {
@@ -128,7 +128,7 @@ static bool take_scalar(struct reader *reader, const yaml_event_t *event)
         return refuse(reader, event, "anchors and tags are not used here");
     if (memchr(text, '\0', length) != NULL)
         return refuse(reader, event, "a text must not hold a zero byte");
-    node->text = vd_heap_text(reader->heap, text, length);
+    node->text = vd_arena_text(reader->arena, text, length);
     return attach(reader, node);
 }
 
@@ -163,10 +163,10 @@ static bool take_event(struct reader *reader, const yaml_event_t *event, bool *d
     }
 }
 
-const struct vd_yaml *vd_yaml_parse(struct vd_heap *heap, const struct vd_file *file,
+const struct vd_yaml *vd_yaml_parse(struct vd_arena *arena, const struct vd_file *file,
                                     struct vd_report *report)
 {
-    struct reader reader = {.heap = heap, .report = report, .file = file->path};
+    struct reader reader = {.arena = arena, .report = report, .file = file->path};
     yaml_parser_t parser;
     bool fine = true, done = false;
 
@@ -237,7 +237,7 @@ bool vd_yaml_whole(const struct vd_yaml *node, int64_t least, int64_t most, int6
         *value = strtoll(node->text, &end, 10);
     if (end == NULL || end == node->text || *end != '\0' || errno != 0 || *value < least ||
         *value > most) {
-        vd_report_add(report, vd_yaml_spot(node), "a whole number from %lld to %lld is wanted here",
+        vd_report_add(report, vd_yaml_spot(node), "a whole number from %lld to %lld is needed here",
                       (long long)least, (long long)most);
         return false;
     }
@@ -253,7 +253,7 @@ bool vd_yaml_decimal(const struct vd_yaml *node, double least, double most, doub
         *value = strtod(node->text, &end);
     if (end == NULL || end == node->text || *end != '\0' || !isfinite(*value) || *value < least ||
         *value > most) {
-        vd_report_add(report, vd_yaml_spot(node), "a number from %g to %g is wanted here", least,
+        vd_report_add(report, vd_yaml_spot(node), "a number from %g to %g is needed here", least,
                       most);
         return false;
     }

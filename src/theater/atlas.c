@@ -1,4 +1,5 @@
-/* theater/atlas.c: the atlas as a whole: loading a folder, finding by name, counties and banks. */
+/* theater/atlas.c: the atlas as a whole: loads a folder, finds features by name, counties and
+ * banks. */
 #include "theater/atlas.h"
 
 #include <math.h>
@@ -8,12 +9,12 @@
 void vd_atlas_init(struct vd_atlas *atlas)
 {
     memset(atlas, 0, sizeof *atlas);
-    vd_heap_init(&atlas->heap);
+    vd_arena_init(&atlas->arena);
 }
 
 void vd_atlas_release(struct vd_atlas *atlas)
 {
-    vd_heap_release(&atlas->heap);
+    vd_arena_release(&atlas->arena);
 }
 
 void vd_atlas_load(struct vd_atlas *atlas, const char *folder, struct vd_report *report)
@@ -21,19 +22,19 @@ void vd_atlas_load(struct vd_atlas *atlas, const char *folder, struct vd_report 
     const char **names;
     size_t count;
 
-    if (!vd_folder_list(&atlas->heap, folder, ".geojson", &names, &count) || count == 0) {
+    if (!vd_folder_list(&atlas->arena, folder, ".geojson", &names, &count) || count == 0) {
         vd_report_add(report, (struct vd_spot){.file = folder},
-                      "no atlas here: a folder with .geojson files is wanted");
+                      "no atlas here: a folder with .geojson files is needed");
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        struct vd_heap passing;
+        struct vd_arena passing;
         struct vd_file file;
 
-        vd_heap_init(&passing);
-        if (vd_file_read(&passing, vd_path_join(&atlas->heap, folder, names[i]), &file, report))
+        vd_arena_init(&passing);
+        if (vd_file_read(&passing, vd_path_join(&atlas->arena, folder, names[i]), &file, report))
             vd_atlas_read(atlas, &file, report);
-        vd_heap_release(&passing);
+        vd_arena_release(&passing);
     }
     vd_atlas_resolve(atlas, report);
 }
@@ -47,7 +48,8 @@ bool vd_texts_have(struct vd_texts texts, const char *text)
     return false;
 }
 
-/* Every sorted list starts its entries with a spot, then names; the key is found by offset. */
+/* The entries of every sorted list start with a spot, then names; the key is found by its
+ * offset. */
 static size_t find(const void *list, size_t count, size_t size, size_t key, const char *name)
 {
     size_t low = 0, high = count;

@@ -1,8 +1,8 @@
-/* theater/atlas.h: the geography as data/atlas tells it, read and resolved, on no grid yet.
+/* theater/atlas.h: the geography of data/atlas, read and resolved, not yet on a grid.
  *
- * Positions are on the ground (see geometry.h). Names that refer to other features are resolved to
- * indices; INDEX_NONE stands where a name is left out on purpose. Places are sorted by name and
- * state, so that nothing depends on how a layer is spread over files. */
+ * Positions are on the ground (see geometry.h). Names that refer to other features are resolved
+ * to indices; VD_INDEX_NONE stands where a name is left out on purpose. Places are sorted by
+ * name and state, so that nothing depends on how a layer is spread over files. */
 #ifndef VD_THEATER_ATLAS_H
 #define VD_THEATER_ATLAS_H
 
@@ -11,14 +11,14 @@
 #include <stdint.h>
 
 #include "core/theater.h"
+#include "sys/arena.h"
 #include "sys/file.h"
-#include "sys/heap.h"
 #include "sys/report.h"
 #include "theater/geometry.h"
 
 #define VD_INDEX_NONE ((size_t)-1)
 
-/* Ten times what ours has: beyond this an atlas is a mistake, and would take minutes to compile. */
+/* Ten times what our atlas has: a larger atlas is an error, and would take minutes to compile. */
 enum { VD_FEATURES_MAX = 10000, VD_POSITIONS_MAX = 250000 };
 
 struct vd_texts {
@@ -26,7 +26,7 @@ struct vd_texts {
     size_t count;
 };
 
-/* A name of another feature and, once resolved, its index. */
+/* The name of another feature and, once resolved, its index. */
 struct vd_reference {
     const char *name;
     size_t index;
@@ -127,7 +127,7 @@ struct vd_atlas_fort {
 };
 
 struct vd_atlas {
-    struct vd_heap heap;
+    struct vd_arena arena;
     size_t features, positions; /* read so far, good or bad */
     VD_LIST(struct vd_atlas_place) places;
     VD_LIST(struct vd_atlas_county) counties;
@@ -145,28 +145,29 @@ struct vd_atlas {
 void vd_atlas_init(struct vd_atlas *atlas);
 void vd_atlas_release(struct vd_atlas *atlas);
 
-/* One file of features; everything in it that is wrong goes into the report (atlas_read.c). */
+/* Reads one file of features; every error goes into the report (atlas_read.c). */
 void vd_atlas_read(struct vd_atlas *atlas, const struct vd_file *file, struct vd_report *report);
-/* Sorts, resolves every name and checks what the features say of each other (atlas_check.c). */
+/* Sorts the features, resolves every name and checks the features against each other
+ * (atlas_check.c). */
 void vd_atlas_resolve(struct vd_atlas *atlas, struct vd_report *report);
-/* All *.geojson of a folder, read and resolved. */
+/* Reads and resolves all *.geojson files of a folder. */
 void vd_atlas_load(struct vd_atlas *atlas, const char *folder, struct vd_report *report);
 
-/* Names to indices; VD_INDEX_NONE if there is none. */
+/* Each returns the index of a name; VD_INDEX_NONE if there is none. */
 size_t vd_atlas_find_place(const struct vd_atlas *atlas, const char *full);
 size_t vd_atlas_find_county(const struct vd_atlas *atlas, const char *full);
 size_t vd_atlas_find_river(const struct vd_atlas *atlas, const char *name);
 size_t vd_atlas_find_ridge(const struct vd_atlas *atlas, const char *name);
 
 size_t vd_atlas_county_at(const struct vd_atlas *atlas, struct vd_point ground);
-/* The bank of a river at a spot in a county (VD_INDEX_NONE: in none). */
+/* Returns the bank of a river at a spot in a county (VD_INDEX_NONE: in none). */
 enum vd_bank vd_atlas_bank_at(const struct vd_atlas *atlas, size_t river, struct vd_point ground,
                               size_t county);
-/* Whether a crossing serves the link of two places, and how surely: 0 not at all, 1 stands at one of
- * them, 2 joins both, 3 says so itself. */
+/* Returns how surely a crossing serves the link of two places: 0 not at all, 1 it stands at one
+ * of them, 2 it joins both, 3 it names the link itself. */
 unsigned vd_atlas_crossing_serves(const struct vd_atlas_crossing *crossing, size_t a, size_t b);
 bool vd_texts_have(struct vd_texts texts, const char *text);
-/* Miles between two spots on the ground, good to a few feet over our theaters. */
+/* Returns the miles between two spots on the ground, good to a few feet over our theaters. */
 double vd_ground_miles(struct vd_point a, struct vd_point b);
 
 #endif

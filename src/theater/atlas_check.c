@@ -1,15 +1,15 @@
-/* theater/atlas_check.c: resolves the atlas's names and checks what its features say of each other. */
+/* theater/atlas_check.c: resolves the atlas's names and checks its features against each other. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "theater/atlas.h"
 
-/* How far, in miles, a thing may lie from what it belongs to. */
-#define OFF_LINE_MOST 1.0
-#define OFF_RIVER_MOST 1.0
-#define OFF_RIDGE_MOST 1.5
-#define OFF_COUNTY_MOST 1.0
+/* How far, in miles, a feature may lie from the one it belongs to. */
+#define OFF_LINE_MAX 1.0
+#define OFF_RIVER_MAX 1.0
+#define OFF_RIDGE_MAX 1.5
+#define OFF_COUNTY_MAX 1.0
 
 #define SORT_BY(name, type, key)                                                            \
     static int name(const void *left, const void *right)                                    \
@@ -57,7 +57,7 @@ static bool answers_to(const struct vd_atlas_place *place, struct vd_text name)
     return false;
 }
 
-/* An alias must not be another place's name in the same state: an order would be ambiguous. */
+/* An alias must not be the name of another place in the same state: an order would be ambiguous. */
 static void check_aliases(const struct vd_atlas *atlas, struct vd_report *report)
 {
     for (size_t i = 0; i < atlas->places.count; i++) {
@@ -149,7 +149,7 @@ static void check_places(const struct vd_atlas *atlas, struct vd_report *report)
         }
         const struct vd_area *area = &atlas->counties.at[county].area;
 
-        if (!vd_area_holds(area, place->at) && miles_off_area(area, place->at) > OFF_COUNTY_MOST)
+        if (!vd_area_holds(area, place->at) && miles_off_area(area, place->at) > OFF_COUNTY_MAX)
             vd_report_add(report, place->spot, "the place lies %.1f miles outside its county, %s",
                           miles_off_area(area, place->at), full);
         if (place->hex != NULL && strlen(place->hex) != 5)
@@ -213,7 +213,7 @@ static void check_gaps(struct vd_atlas *atlas, struct vd_report *report)
         }
         double off = miles_off(atlas->ridges.at[gap->ridge.index].lines, gap->at);
 
-        if (off > OFF_RIDGE_MOST)
+        if (off > OFF_RIDGE_MAX)
             vd_report_add(report, gap->spot, "the gap lies %.1f miles off the crest of %s", off,
                           gap->ridge.name);
     }
@@ -232,13 +232,13 @@ static void check_crossings(struct vd_atlas *atlas, struct vd_report *report)
             continue;
         double off = miles_off(atlas->rivers.at[crossing->river.index].lines, crossing->at);
 
-        if (off > OFF_RIVER_MOST)
+        if (off > OFF_RIVER_MAX)
             vd_report_add(report, crossing->spot, "the crossing lies %.1f miles off the %s", off,
                           crossing->river.name);
     }
 }
 
-/* How far along a single line a spot lies, in segments and parts of one. */
+/* Returns how far along a single line a spot lies, in segments and fractions of one. */
 static double position_on(struct vd_path path, struct vd_point point)
 {
     double best = 1e9, position = 0;
@@ -270,7 +270,7 @@ static void check_line(const struct vd_atlas *atlas, const struct vd_atlas_road 
         double off = miles_off(road->lines, atlas->places.at[index].at);
         double here = position_on(road->lines.paths[0], atlas->places.at[index].at);
 
-        if (off > OFF_LINE_MOST)
+        if (off > OFF_LINE_MAX)
             vd_report_add(report, road->spot, "the %s %s lies %.1f miles off the line", what,
                           road->places.at[i].name, off);
         else if (road->lines.count == 1 && here < before)
@@ -312,7 +312,7 @@ static bool is_served(const struct vd_atlas *atlas, size_t river, size_t a, size
     return false;
 }
 
-/* Where the banks are areas they reach beyond the river's head, and a link may pass round it. */
+/* Banks given as areas reach beyond the river's head, and a link may pass around it. */
 static void check_link(const struct vd_atlas *atlas, const struct vd_atlas_road *road, size_t a,
                        size_t b, struct vd_report *report)
 {

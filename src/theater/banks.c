@@ -1,13 +1,13 @@
 /* theater/banks.c: second stage: which bank each cell stands on (geodata 3.4, rules 2 and 3).
  *
- * Rivers are not traced through cells: each cell is labelled by the county of its anchor, and a river
- * runs where the labels differ. Nothing can leak through such a border. */
+ * Rivers are not traced through cells: each cell is labeled by the county of its anchor, and a
+ * river runs where the labels differ. Such a border has no holes. */
 #include <string.h>
 
 #include "theater/build.h"
 
-enum { ORPHAN_MOST = 6 };  /* patches smaller than this take their surroundings' bank */
-enum { ISLAND_MOST = 30 }; /* land smaller than this beyond open water is no part of the theater */
+enum { ORPHAN_MAX = 6 };  /* patches smaller than this take the bank of the cells around them */
+enum { ISLAND_MAX = 30 }; /* smaller land beyond open water is not part of the theater */
 
 static enum vd_bank bank_of(const struct vd_build *build, size_t cell, size_t river)
 {
@@ -27,15 +27,15 @@ static bool is_water(const struct vd_build *build, size_t cell)
 
 /* ---- open water ---- */
 
-/* A cell is water if all of it is: its centre and the points halfway to its corners. */
+/* A cell is water if all of it is: its center and the points halfway to its corners. */
 static bool lies_in(const struct vd_build *build, const struct vd_area *area, size_t cell)
 {
-    struct vd_point centre = vd_theater_centre(build->theater, (vd_cell_id){(uint16_t)cell});
+    struct vd_point center = vd_theater_center(build->theater, (vd_cell_id){(uint16_t)cell});
     int32_t quarter = build->theater->size / 4;
 
     for (int32_t x = -1; x <= 1; x++) {
         for (int32_t y = -1; y <= 1; y++) {
-            struct vd_point spot = {centre.x + x * quarter, centre.y + y * quarter};
+            struct vd_point spot = {center.x + x * quarter, center.y + y * quarter};
 
             if ((x == 0) == (y == 0) && !vd_area_holds(area, vd_grid_unproject(build->grid, spot)))
                 return false;
@@ -59,7 +59,7 @@ static void find_water(struct vd_build *build)
     }
 }
 
-/* ---- patches of like cells ---- */
+/* ---- patches of cells with the same label ---- */
 
 struct patch {
     uint16_t *cells;
@@ -67,7 +67,8 @@ struct patch {
     bool has_place;
 };
 
-/* Collects the cells joined to `start` whose label is the same; `seen` keeps each for one patch. */
+/* Collects the cells connected to `start` with the same label; `seen` puts each cell in one
+ * patch. */
 static void gather(struct vd_build *build, const uint8_t *label, bool *seen, size_t start,
                    struct patch *patch)
 {
@@ -80,7 +81,7 @@ static void gather(struct vd_build *build, const uint8_t *label, bool *seen, siz
 
         patch->has_place |= build->anchor[cell.v] != VD_INDEX_NONE;
         for (unsigned way = 0; way < vd_theater_directions(build->theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(build->theater, cell, way);
+            vd_cell_id next = vd_theater_neighbor(build->theater, cell, way);
 
             if (next.v != VD_NONE && !seen[next.v] && label[next.v] == label[start]) {
                 seen[next.v] = true;
@@ -90,13 +91,14 @@ static void gather(struct vd_build *build, const uint8_t *label, bool *seen, siz
     }
 }
 
-/* The neighbour outside the patch whose bank, state and county a flooded cell takes: the lowest. */
+/* Returns the neighbor outside the patch whose bank, state and county a flooded cell takes: the
+ * lowest. */
 static size_t surroundings(const struct vd_build *build, const uint8_t *label, size_t cell)
 {
     size_t best = VD_INDEX_NONE;
 
     for (unsigned way = 0; way < vd_theater_directions(build->theater); way++) {
-        vd_cell_id next = vd_theater_neighbour(build->theater, (vd_cell_id){(uint16_t)cell}, way);
+        vd_cell_id next = vd_theater_neighbor(build->theater, (vd_cell_id){(uint16_t)cell}, way);
 
         if (next.v != VD_NONE && label[next.v] != label[cell] && label[next.v] != VD_BANK_NONE &&
             next.v < best)
@@ -109,7 +111,7 @@ static void flood_patch(struct vd_build *build, uint8_t *label, const struct pat
 {
     size_t left = patch->count;
 
-    /* From the rim inwards; a patch that meets no other bank keeps its own. */
+    /* From the rim inward; a patch that meets no other bank keeps its own. */
     while (left > 0) {
         size_t before = left;
 
@@ -133,9 +135,9 @@ static void flood_patch(struct vd_build *build, uint8_t *label, const struct pat
 static void flood_orphans(struct vd_build *build, size_t river)
 {
     size_t count = build->theater->cell_count;
-    uint8_t *label = vd_heap_take(build->heap, count, sizeof *label);
-    bool *seen = vd_heap_take(build->heap, count, sizeof *seen);
-    struct patch patch = {.cells = vd_heap_take(build->heap, count, sizeof *patch.cells)};
+    uint8_t *label = vd_arena_take(build->arena, count, sizeof *label);
+    bool *seen = vd_arena_take(build->arena, count, sizeof *seen);
+    struct patch patch = {.cells = vd_arena_take(build->arena, count, sizeof *patch.cells)};
 
     for (size_t i = 0; i < count; i++)
         label[i] = (uint8_t)bank_of(build, i, river);
@@ -143,18 +145,18 @@ static void flood_orphans(struct vd_build *build, size_t river)
         if (seen[i] || label[i] == VD_BANK_NONE)
             continue;
         gather(build, label, seen, i, &patch);
-        if (patch.count < ORPHAN_MOST && !patch.has_place)
+        if (patch.count < ORPHAN_MAX && !patch.has_place)
             flood_patch(build, label, &patch);
     }
 }
 
-/* Land beyond the bay without a place is drawn, but no ground for this campaign. */
+/* Land beyond the bay without a place is drawn but cannot be entered in this campaign. */
 static void drown_islands(struct vd_build *build)
 {
     size_t count = build->theater->cell_count;
-    uint8_t *label = vd_heap_take(build->heap, count, sizeof *label);
-    bool *seen = vd_heap_take(build->heap, count, sizeof *seen);
-    struct patch patch = {.cells = vd_heap_take(build->heap, count, sizeof *patch.cells)};
+    uint8_t *label = vd_arena_take(build->arena, count, sizeof *label);
+    bool *seen = vd_arena_take(build->arena, count, sizeof *seen);
+    struct patch patch = {.cells = vd_arena_take(build->arena, count, sizeof *patch.cells)};
 
     for (size_t i = 0; i < count; i++)
         label[i] = is_water(build, i) ? 1 : 0;
@@ -162,7 +164,7 @@ static void drown_islands(struct vd_build *build)
         if (seen[i] || label[i] != 0)
             continue;
         gather(build, label, seen, i, &patch);
-        for (size_t k = 0; k < patch.count && patch.count < ISLAND_MOST && !patch.has_place; k++)
+        for (size_t k = 0; k < patch.count && patch.count < ISLAND_MAX && !patch.has_place; k++)
             build->cells[patch.cells[k]].terrain = VD_TERRAIN_WATER;
     }
 }
@@ -183,7 +185,7 @@ static void label_banks(struct vd_build *build, size_t river, size_t atlas_river
     }
 }
 
-/* Two towns of opposite banks in one cell would let an army step over the river unseen. */
+/* Reports two towns on opposite banks in one cell: an army could cross the river there unseen. */
 static void check_towns(struct vd_build *build, size_t river, size_t atlas_river)
 {
     const struct vd_atlas *atlas = build->atlas;
@@ -215,17 +217,17 @@ static void add_river(struct vd_build *build, size_t atlas_river, bool blocking)
     if (blocking)
         water = river->water == VD_WATER_MAJOR ? VD_WATER_MAJOR : VD_WATER_MINOR;
     build->river_index[atlas_river] = (uint16_t)build->rivers.count;
-    VD_PUSH(build->heap, build->rivers) = (struct vd_river){
+    VD_PUSH(build->arena, build->rivers) = (struct vd_river){
         .name = vd_build_name(build, river->name), .water = (uint8_t)water, .blocking = blocking};
 }
 
-/* Blocking rivers first, in the grid's order, so that a bank is two bits of a cell. */
+/* Blocking rivers come first, in the grid's order, so that a bank takes two bits of a cell. */
 static void list_rivers(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
     const struct vd_grid *grid = build->grid;
 
-    build->river_index = vd_heap_take(build->heap, atlas->rivers.count + 1, sizeof(uint16_t));
+    build->river_index = vd_arena_take(build->arena, atlas->rivers.count + 1, sizeof(uint16_t));
     for (size_t i = 0; i < atlas->rivers.count; i++)
         build->river_index[i] = VD_NONE;
     for (size_t i = 0; i < grid->rivers.count; i++) {
@@ -233,7 +235,8 @@ static void list_rivers(struct vd_build *build)
 
         if (river == VD_INDEX_NONE)
             vd_report_add(build->report, grid->spot,
-                          "'rivers' names \"%s\", which the atlas has not", grid->rivers.at[i]);
+                          "'rivers' names \"%s\", which the atlas does not have",
+                          grid->rivers.at[i]);
         else if (build->rivers.count == VD_BLOCKING_MAX)
             vd_report_add(build->report, grid->spot, "a map has at most %d blocking rivers",
                           VD_BLOCKING_MAX);

@@ -2,12 +2,13 @@
  * (geodata 3.4, rules 4 to 6). */
 #include "theater/build.h"
 
-/* For banks that are areas: an edge farther than this from the true line is no river, in cells. */
+/* For banks that are areas: an edge farther than this, in cells, from the true line is no river
+ * edge. */
 #define RIVER_REACH_PERCENT 75
-/* A gap opens an edge no farther than this, in cells. */
+/* A gap opens an edge no farther than this away, in cells. */
 #define GAP_REACH_PERCENT 150
-/* A crossing prefers an edge that touches one of its towns by this much, in cells. */
-#define TOWN_FAVOUR_PERCENT 50
+/* How much nearer, in cells, an edge that touches one of a crossing's towns counts. */
+#define TOWN_FAVOR_PERCENT 50
 
 static int64_t cells_of(const struct vd_build *build, int64_t percent)
 {
@@ -122,7 +123,8 @@ static bool touches_town(const struct vd_build *build, const struct vd_edge *edg
     return false;
 }
 
-/* The edge of the river nearest the crossing: one of its own place's cell if that has any. */
+/* Returns the edge of the river nearest the crossing: one at its own place's cell if there is
+ * any. */
 static uint16_t crossing_edge(const struct vd_build *build,
                               const struct vd_atlas_crossing *crossing)
 {
@@ -144,7 +146,7 @@ static uint16_t crossing_edge(const struct vd_build *build,
         int64_t far = vd_length(vd_build_middle(build, edge), at);
 
         if (touches_town(build, edge, crossing))
-            far -= cells_of(build, TOWN_FAVOUR_PERCENT);
+            far -= cells_of(build, TOWN_FAVOR_PERCENT);
         if ((is_home && !best_is_home) || far < least) {
             best = (uint16_t)i;
             least = far;
@@ -159,7 +161,7 @@ static void place_crossings(struct vd_build *build)
     const struct vd_atlas *atlas = build->atlas;
 
     build->crossing_edge =
-        vd_heap_take(build->heap, atlas->crossings.count + 1, sizeof *build->crossing_edge);
+        vd_arena_take(build->arena, atlas->crossings.count + 1, sizeof *build->crossing_edge);
     for (size_t i = 0; i < atlas->crossings.count; i++) {
         const struct vd_atlas_crossing *crossing = &atlas->crossings.at[i];
 
@@ -178,7 +180,7 @@ static void place_crossings(struct vd_build *build)
 
 /* ---- ridges ---- */
 
-/* The side of a crest that looks down on the other is the one whose anchor is nearer to it. */
+/* The upper side of a crest is the one whose anchor is nearer to it. */
 static uint8_t upper_side(const struct vd_build *build, const struct vd_edge *edge,
                           struct vd_atlas_lines crest)
 {
@@ -208,8 +210,8 @@ static void draw_ridge(struct vd_build *build, uint16_t ridge)
     }
 }
 
-/* The mountain edge of its ridge whose cut is nearest the gap, unless that is a river edge. An edge
- * that a second crest cuts as well comes into question only if there is no other. */
+/* Returns the mountain edge of its ridge whose cut is nearest the gap, unless that is a river
+ * edge. An edge that a second crest also cuts is used only if there is no other. */
 static uint16_t gap_edge(const struct vd_build *build, const struct vd_atlas_gap *gap)
 {
     struct vd_atlas_lines crest = build->ridge_lines[gap->ridge.index];
@@ -251,9 +253,9 @@ static void place_gaps(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
 
-    build->gap_edge = vd_heap_take(build->heap, atlas->gaps.count + 1, sizeof *build->gap_edge);
+    build->gap_edge = vd_arena_take(build->arena, atlas->gaps.count + 1, sizeof *build->gap_edge);
     build->gap_has_link =
-        vd_heap_take(build->heap, atlas->gaps.count + 1, sizeof *build->gap_has_link);
+        vd_arena_take(build->arena, atlas->gaps.count + 1, sizeof *build->gap_has_link);
     for (size_t i = 0; i < atlas->gaps.count; i++) {
         const struct vd_atlas_gap *gap = &atlas->gaps.at[i];
 
@@ -268,8 +270,8 @@ void vd_build_barriers(struct vd_build *build)
 {
     size_t count = build->theater->edge_count;
 
-    build->ridges_cut = vd_heap_take(build->heap, count, sizeof *build->ridges_cut);
-    build->gaps_cut = vd_heap_take(build->heap, count, sizeof *build->gaps_cut);
+    build->ridges_cut = vd_arena_take(build->arena, count, sizeof *build->ridges_cut);
+    build->gaps_cut = vd_arena_take(build->arena, count, sizeof *build->gaps_cut);
     draw_rivers(build);
     place_crossings(build);
     for (size_t i = 0; i < build->atlas->ridges.count; i++)

@@ -1,14 +1,14 @@
-/* theater/build.h: what the compiler's stages share. Inside src/theater only.
+/* theater/build.h: what the stages of the map compiler share. Inside src/theater only.
  *
- * The stages run in the order of the functions below; each fills its part of the tables and reads
- * what the earlier ones left. */
+ * The stages run in the order of the functions below; each fills its part of the tables and
+ * reads what the earlier ones left. */
 #ifndef VD_THEATER_BUILD_H
 #define VD_THEATER_BUILD_H
 
 #include "theater/compile.h"
 
 struct vd_build_link {
-    size_t road, railroad; /* atlas indices, one is VD_INDEX_NONE */
+    size_t road, railroad; /* atlas indices; one of them is VD_INDEX_NONE */
     size_t from, to;       /* atlas places */
     uint16_t *steps;       /* cells */
     size_t step_count;
@@ -18,7 +18,7 @@ struct vd_build_link {
 struct vd_build {
     const struct vd_atlas *atlas;
     const struct vd_grid *grid;
-    struct vd_heap *heap;
+    struct vd_arena *arena;
     struct vd_report *report;
     struct vd_theater *theater; /* shape, size and counts are set from the first stage on */
     struct vd_cell *cells;

@@ -1,14 +1,15 @@
-/* theater/cells.c: first stage: the cells, the places in them, their anchors, the edges between. */
+/* theater/cells.c: first stage: the cells, the places in them, their anchors, and the edges
+ * between cells. */
 #include <stdlib.h>
 
 #include "theater/build.h"
 
 static void *by_place(struct vd_build *build, size_t size)
 {
-    return vd_heap_take(build->heap, build->atlas->places.count + 1, size);
+    return vd_arena_take(build->arena, build->atlas->places.count + 1, size);
 }
 
-/* A published hex counts as published, wherever the fit would put the place. */
+/* A published hex counts, wherever the fit would put the place. */
 static bool published_cell(const struct vd_build *build, const struct vd_atlas_place *place,
                            int *column, int *row)
 {
@@ -50,7 +51,8 @@ static void put_places(struct vd_build *build)
     }
 }
 
-/* Geodata 3.4, 1: a place the book names anchors its cell first, then a shown one, then any. */
+/* Geodata 3.4, 1: a place that the book names is first to anchor its cell, then a shown place,
+ * then any. */
 static unsigned claim(const struct vd_build *build, size_t place)
 {
     if (vd_texts_have(build->atlas->places.at[place].seed, build->grid->select) &&
@@ -87,8 +89,8 @@ static void choose_anchors(struct vd_build *build)
 static void place_cell(struct vd_build *build, size_t index)
 {
     struct vd_cell *cell = &build->cells[index];
-    struct vd_point centre = vd_theater_centre(build->theater, (vd_cell_id){(uint16_t)index});
-    struct vd_point ground = vd_grid_unproject(build->grid, centre);
+    struct vd_point center = vd_theater_center(build->theater, (vd_cell_id){(uint16_t)index});
+    struct vd_point ground = vd_grid_unproject(build->grid, center);
     size_t place = build->anchor[index];
 
     cell->lat = ground.y;
@@ -98,7 +100,7 @@ static void place_cell(struct vd_build *build, size_t index)
         cell->anchor = build->place_at[place];
         build->county[index] = build->place_county[place];
     } else {
-        cell->anchor = centre;
+        cell->anchor = center;
         build->county[index] = vd_atlas_county_at(build->atlas, ground);
     }
 }
@@ -108,14 +110,15 @@ static void make_edges(struct vd_build *build)
     struct vd_theater *theater = build->theater;
     unsigned ways = vd_theater_directions(theater);
 
-    build->edges = vd_heap_take(build->heap, theater->cell_count * ways / 2, sizeof *build->edges);
+    build->edges =
+        vd_arena_take(build->arena, theater->cell_count * ways / 2, sizeof *build->edges);
     for (size_t i = 0; i < theater->cell_count; i++) {
         for (unsigned way = 0; way < VD_DIRECTIONS_MAX; way++)
             build->cells[i].edge[way] = VD_NONE;
     }
     for (size_t i = 0; i < theater->cell_count; i++) {
         for (unsigned way = 0; way < ways; way++) {
-            vd_cell_id other = vd_theater_neighbour(theater, (vd_cell_id){(uint16_t)i}, way);
+            vd_cell_id other = vd_theater_neighbor(theater, (vd_cell_id){(uint16_t)i}, way);
 
             if (other.v == VD_NONE || other.v < i)
                 continue;
@@ -140,9 +143,9 @@ void vd_build_cells(struct vd_build *build)
     struct vd_theater *theater = build->theater;
 
     theater->cell_count = (uint32_t)theater->columns * theater->rows;
-    build->cells = vd_heap_take(build->heap, theater->cell_count, sizeof *build->cells);
-    build->anchor = vd_heap_take(build->heap, theater->cell_count, sizeof *build->anchor);
-    build->county = vd_heap_take(build->heap, theater->cell_count, sizeof *build->county);
+    build->cells = vd_arena_take(build->arena, theater->cell_count, sizeof *build->cells);
+    build->anchor = vd_arena_take(build->arena, theater->cell_count, sizeof *build->anchor);
+    build->county = vd_arena_take(build->arena, theater->cell_count, sizeof *build->county);
     theater->cells = build->cells;
     put_places(build);
     check_selection(build);

@@ -1,4 +1,5 @@
-/* theater/chart.c: last stage: lines and marks for the drawing (borders, names and roads in files of their own). */
+/* theater/chart.c: last stage: lines and marks for the drawing; other chart files do borders,
+ * names and roads. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@ uint32_t vd_chart_name(struct vd_chart_build *chart, const char *name)
     uint32_t start = (uint32_t)chart->names.count;
 
     for (size_t i = 0; i <= strlen(name); i++)
-        VD_PUSH(chart->build->heap, chart->names) = name[i];
+        VD_PUSH(chart->build->arena, chart->names) = name[i];
     return start;
 }
 
@@ -24,8 +25,8 @@ void vd_chart_add_line(struct vd_chart_build *chart, struct vd_chart_line line,
     line.point = (uint32_t)chart->points.count;
     line.point_count = (uint32_t)count;
     for (size_t i = 0; i < count; i++)
-        VD_PUSH(chart->build->heap, chart->points) = points[i];
-    VD_PUSH(chart->build->heap, chart->lines) = line;
+        VD_PUSH(chart->build->arena, chart->points) = points[i];
+    VD_PUSH(chart->build->arena, chart->lines) = line;
 }
 
 void vd_chart_add_near(struct vd_chart_build *chart, struct vd_chart_line line, struct vd_path path)
@@ -47,16 +48,16 @@ void vd_chart_add_near(struct vd_chart_build *chart, struct vd_chart_line line, 
 void vd_chart_add_mark(struct vd_chart_build *chart, struct vd_chart_mark mark, const char *name)
 {
     mark.name = vd_chart_name(chart, name);
-    VD_PUSH(chart->build->heap, chart->marks) = mark;
+    VD_PUSH(chart->build->arena, chart->marks) = mark;
 }
 
 /* ---- lines and areas ---- */
 
-/* Smooth chance along a stream, -1 to 1, from its index and the distance; no library function, so
- * that it is the same everywhere. */
+/* Returns smooth noise along a stream, -1 to 1, from its index and the distance. It uses no
+ * library function, so that it is the same everywhere. */
 static double wander(uint32_t seed, double miles)
 {
-    const double wave = 0.42; /* miles from one chance value to the next */
+    const double wave = 0.42; /* miles from one noise value to the next */
     double at = miles / wave, whole = floor(at), t = at - whole, ends[2];
 
     for (uint32_t i = 0; i < 2; i++) {
@@ -70,7 +71,7 @@ static double wander(uint32_t seed, double miles)
     return ends[0] + (ends[1] - ends[0]) * t * t * (3 - 2 * t);
 }
 
-/* A spot of the curve through four points, between the middle two. */
+/* Returns a point of the curve through four points, between the middle two. */
 static struct vd_point on_curve(struct vd_point a, struct vd_point b, struct vd_point c,
                                 struct vd_point d, double t)
 {
@@ -81,9 +82,9 @@ static struct vd_point on_curve(struct vd_point a, struct vd_point b, struct vd_
                              (int32_t)lround(wa * a.y + wb * b.y + wc * c.y + wd * d.y)};
 }
 
-/* A stream known by a few points a mile and more apart is drawn as a winding curve through them, well
- * within what is known of its course: nothing that flows runs straight, and the engravers of the
- * time sketched as much. Rules use the points as they are. */
+/* A stream known only by points a mile or more apart is drawn as a winding curve through them,
+ * well within what is known of its course. No stream runs straight, and the engravers of the
+ * time sketched the same way. The rules use the points as they are. */
 static struct vd_path flowing(struct vd_build *build, struct vd_path path, uint32_t seed)
 {
     enum { PARTS = 24 };
@@ -95,7 +96,7 @@ static struct vd_path flowing(struct vd_build *build, struct vd_path path, uint3
     if (length < (double)(path.count - 1))
         return path;
     struct vd_point *points =
-        vd_heap_take(build->heap, (path.count - 1) * PARTS + 1, sizeof *points);
+        vd_arena_take(build->arena, (path.count - 1) * PARTS + 1, sizeof *points);
     size_t count = 0;
 
     for (size_t i = 0; i + 1 < path.count; i++) {
@@ -128,7 +129,7 @@ static void draw_rivers(struct vd_chart_build *chart)
 
     for (size_t i = 0; i < build->atlas->rivers.count; i++) {
         const struct vd_atlas_river *river = &build->atlas->rivers.at[i];
-        /* A river that blocks is drawn no smaller than one. */
+        /* A river that blocks is drawn at least as large as its class in the rules. */
         uint8_t class = (uint8_t)river->water;
         uint8_t as_ruled = build->rivers.at[build->river_index[i]].water;
         struct vd_chart_line line = {
@@ -200,11 +201,11 @@ static bool frame_holds(const struct vd_chart_build *chart, struct vd_point at)
     return at.x >= 0 && at.y >= 0 && at.x < extent.x && at.y < extent.y;
 }
 
-/* Inside the cell, a little off its sides, on the line from its middle to where the place truly
- * stands: on the sheet a town must be seen in its own cell. */
-static bool well_inside(const struct vd_build *build, struct vd_point centre, struct vd_point at)
+/* True if a point is inside the cell and a little off its sides. A place is drawn on the line
+ * from the cell's middle to its true position, so that a town is seen in its own cell. */
+static bool well_inside(const struct vd_build *build, struct vd_point center, struct vd_point at)
 {
-    int64_t x = llabs((int64_t)at.x - centre.x), y = llabs((int64_t)at.y - centre.y);
+    int64_t x = llabs((int64_t)at.x - center.x), y = llabs((int64_t)at.y - center.y);
     int64_t half = build->theater->size / 2 * 84 / 100;
 
     if (build->theater->shape == VD_SHAPE_SQUARE)
@@ -220,18 +221,18 @@ static struct vd_point drawn_at(const struct vd_build *build, size_t place)
 
     if (cell == VD_NONE)
         return at;
-    struct vd_point centre = vd_theater_centre(build->theater, (vd_cell_id){cell});
+    struct vd_point center = vd_theater_center(build->theater, (vd_cell_id){cell});
 
     for (int32_t part = 16; part >= 0; part--) {
-        struct vd_point spot = {centre.x + (at.x - centre.x) / 16 * part,
-                                centre.y + (at.y - centre.y) / 16 * part};
+        struct vd_point spot = {center.x + (at.x - center.x) / 16 * part,
+                                center.y + (at.y - center.y) / 16 * part};
 
         if (part == 16)
             spot = at;
-        if (well_inside(build, centre, spot))
+        if (well_inside(build, center, spot))
             return spot;
     }
-    return centre;
+    return center;
 }
 
 static void mark_places(struct vd_chart_build *chart)
@@ -239,7 +240,7 @@ static void mark_places(struct vd_chart_build *chart)
     const struct vd_build *build = chart->build;
     size_t count = build->atlas->places.count;
 
-    chart->place_at = vd_heap_take(build->heap, count + 1, sizeof *chart->place_at);
+    chart->place_at = vd_arena_take(build->arena, count + 1, sizeof *chart->place_at);
     for (size_t i = 0; i < count; i++) {
         chart->place_at[i] = drawn_at(build, i);
         if (build->place_cell[i] != VD_NONE && vd_build_shows(build, i))
@@ -285,7 +286,7 @@ static void mark_crossings(struct vd_chart_build *chart)
                                      .kind = VD_MARK_CROSSING,
                                      .class = (uint8_t)crossing->kind};
 
-        /* One that serves other maps only would promise a passage there is not. */
+        /* A crossing that serves only other maps would promise a passage that is not there. */
         if (frame_holds(chart, mark.at) && (edge != VD_NONE || crossing->maps.count == 0))
             vd_chart_add_mark(chart, mark, crossing->name);
     }

@@ -1,10 +1,11 @@
-/* theater/chart.h: what the drawing needs beyond the tables: lines and marks laid on the sheet.
+/* theater/chart.h: what a map drawing needs beyond the tables: lines and marks on the sheet.
  *
- * A theater says what is true for play; its chart says what it looks like: the true course of rivers
- * and crests, woods, shores, borders, and each road as a line that keeps to the cells its links run
- * over and to the right bank. Points are in sheet units (VD_MILE to the mile) from the north-west
- * corner of the grid, y to the south; lines run some way beyond the grid, so that a drawing clips
- * them at its own frame. Compiled beside the theater, but no part of its hash. */
+ * A theater says what is true for play; its chart says what it looks like: the true course of
+ * rivers and crests, woods, shores, borders, and each road as a line that keeps to the cells of
+ * its links and to the right bank. Points are in sheet units (VD_MILE to the mile) from the
+ * northwest corner of the grid, y to the south. Lines run some way beyond the grid, so that a
+ * drawing clips them at its own frame. The chart is compiled with the theater but is not part of
+ * its hash. */
 #ifndef VD_THEATER_CHART_H
 #define VD_THEATER_CHART_H
 
@@ -26,7 +27,7 @@ enum vd_chart_kind {
     VD_CHART_KIND_COUNT
 };
 
-/* Rings of one area have one group and are filled together, even-odd. */
+/* The rings of one area share a group and are filled together, even-odd. */
 struct vd_chart_line {
     uint32_t name; /* into the chart's own names */
     uint32_t point, point_count;
@@ -51,7 +52,7 @@ enum vd_mark_kind {
 struct vd_chart_mark {
     uint32_t name;
     struct vd_point at;
-    int32_t room; /* counties and states: about half the width of the space round the spot */
+    int32_t room; /* counties and states: about half the width of the space around the spot */
     uint16_t table;
     uint8_t kind;
     uint8_t class;

@@ -1,5 +1,5 @@
-/* theater/chart_borders.c: the lines between counties and states: the stretches that two counties have in
- * common. */
+/* theater/chart_borders.c: the lines between counties and states, where two counties share a
+ * border. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static void gather_borders(struct vd_build *build, struct borders *borders)
             struct vd_path ring = atlas->counties.at[i].area.rings[k];
 
             for (size_t n = 0; n < ring.count; n++)
-                VD_PUSH(build->heap, *borders) =
+                VD_PUSH(build->arena, *borders) =
                     border_of(ring.points[n], ring.points[(n + 1) % ring.count], i);
         }
     }
@@ -53,7 +53,7 @@ static void gather_borders(struct vd_build *build, struct borders *borders)
             struct vd_path path = atlas->rivers.at[i].lines.paths[k];
 
             for (size_t n = 0; n + 1 < path.count; n++)
-                VD_PUSH(build->heap, *borders) =
+                VD_PUSH(build->arena, *borders) =
                     border_of(path.points[n], path.points[n + 1], VD_INDEX_NONE);
         }
     }
@@ -61,8 +61,8 @@ static void gather_borders(struct vd_build *build, struct borders *borders)
         qsort(borders->at, borders->count, sizeof *borders->at, border_order);
 }
 
-/* The county on the other side, and whether a river runs there. */
-static size_t neighbour_of(const struct borders *borders, struct border border, bool *wet)
+/* Returns the county on the other side, and whether a river runs there. */
+static size_t neighbor_of(const struct borders *borders, struct border border, bool *wet)
 {
     size_t low = 0, high = borders->count, other = VD_INDEX_NONE;
 
@@ -105,11 +105,12 @@ static void add_border(struct vd_chart_build *chart, size_t county, size_t other
         line.paths[0]);
 }
 
-/* Walks a ring and cuts it where the neighbour changes; each border is drawn from its lower side. */
+/* Walks a ring and cuts it where the neighbor changes; the county with the lower index draws
+ * each border. */
 static void draw_ring_borders(struct vd_chart_build *chart, const struct borders *borders,
                               size_t county, struct vd_path ring)
 {
-    struct vd_point *points = vd_heap_take(chart->build->heap, ring.count + 2, sizeof *points);
+    struct vd_point *points = vd_arena_take(chart->build->arena, ring.count + 2, sizeof *points);
     size_t count = 0, other = VD_INDEX_NONE;
     bool wet = false;
 
@@ -119,7 +120,7 @@ static void draw_ring_borders(struct vd_chart_build *chart, const struct borders
         struct vd_point a = ring.points[i % ring.count], b = ring.points[(i + 1) % ring.count];
 
         if (i < ring.count)
-            here = neighbour_of(borders, border_of(a, b, county), &here_wet);
+            here = neighbor_of(borders, border_of(a, b, county), &here_wet);
         if (count > 0 && here == other && here_wet == wet) {
             points[count++] = b;
             continue;

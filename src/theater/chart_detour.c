@@ -1,7 +1,7 @@
-/* theater/chart_detour.c: a drawn line round what it may not cut.
+/* theater/chart_detour.c: leads a drawn line around what it may not cut.
  *
- * A fine lattice is laid over the ground between the two ends; the cheapest way over it, a cut being
- * dear, is pulled taut and rounded. Roads along a river bend are found so: they keep to their bank. */
+ * A fine lattice is laid over the ground between the two ends. The cheapest path over it, where
+ * a cut costs much, is pulled taut and rounded. So roads along a river bend keep to their bank. */
 #include "theater/chart_detour.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ int64_t vd_nearby_cuts(const struct vd_nearby *nearby, struct vd_point a, struct
 }
 
 struct lattice {
-    struct vd_nearby nearby; /* those inside the box only */
+    struct vd_nearby nearby; /* only those inside the box */
     const struct vd_pass *passes;
     struct vd_point corner, ends[2];
     int32_t step, size;
@@ -51,11 +51,11 @@ static struct vd_point place_of(const struct lattice *lattice, unsigned node)
 }
 
 /* The box reaches most of a cell beyond the two ends on every side. */
-static struct lattice *lay_lattice(struct vd_heap *heap, const struct vd_nearby *nearby,
+static struct lattice *lay_lattice(struct vd_arena *arena, const struct vd_nearby *nearby,
                                    int32_t size, struct vd_point a, struct vd_point b,
                                    const struct vd_pass *passes)
 {
-    struct lattice *lattice = vd_heap_take(heap, 1, sizeof *lattice);
+    struct lattice *lattice = vd_arena_take(arena, 1, sizeof *lattice);
     struct vd_path pair = {(const struct vd_point[]){a, b}, 2};
     struct vd_bounds box = vd_bounds_of(&pair, 1);
     int32_t round = size * 9 / 10, wide, high;
@@ -71,8 +71,9 @@ static struct lattice *lay_lattice(struct vd_heap *heap, const struct vd_nearby 
     lattice->passes = passes;
     lattice->ends[0] = a;
     lattice->ends[1] = b;
-    lattice->nearby.pieces = vd_heap_take(heap, nearby->count + 1, sizeof *lattice->nearby.pieces);
-    lattice->nearby.wet = vd_heap_take(heap, nearby->count + 1, sizeof *lattice->nearby.wet);
+    lattice->nearby.pieces =
+        vd_arena_take(arena, nearby->count + 1, sizeof *lattice->nearby.pieces);
+    lattice->nearby.wet = vd_arena_take(arena, nearby->count + 1, sizeof *lattice->nearby.wet);
     for (size_t i = 0; i < nearby->count; i++) {
         size_t at = lattice->nearby.count;
 
@@ -102,7 +103,7 @@ static void reach(struct lattice *lattice, unsigned from, unsigned to)
     }
 }
 
-/* A lattice node has its eight neighbours, an end all nodes within two steps. */
+/* A lattice node has its eight neighbors; an end has all nodes within two steps. */
 static void spread(struct lattice *lattice, unsigned node)
 {
     for (unsigned other = 0; other < ALL && node >= NODES; other++) {
@@ -143,7 +144,7 @@ static void find_way(struct lattice *lattice)
     }
 }
 
-/* From each point on to the farthest that can be seen without a cut. */
+/* Goes from each point to the farthest that can be reached without a cut. */
 static size_t pull_taut(const struct lattice *lattice, const struct vd_point *way, size_t count,
                         struct vd_point *taut)
 {
@@ -165,7 +166,7 @@ static size_t pull_taut(const struct lattice *lattice, const struct vd_point *wa
     return kept;
 }
 
-/* Corners are cut off where that cuts nothing else. */
+/* Cuts off corners where that cuts nothing else. */
 static size_t round_off(const struct lattice *lattice, const struct vd_point *line, size_t count,
                         struct vd_point *round, size_t most)
 {
@@ -188,11 +189,11 @@ static size_t round_off(const struct lattice *lattice, const struct vd_point *li
     return kept;
 }
 
-size_t vd_chart_detour(struct vd_heap *heap, const struct vd_nearby *nearby, int32_t size,
+size_t vd_chart_detour(struct vd_arena *arena, const struct vd_nearby *nearby, int32_t size,
                        struct vd_point a, struct vd_point b, const struct vd_pass passes[2],
                        struct vd_point *points)
 {
-    struct lattice *lattice = lay_lattice(heap, nearby, size, a, b, passes);
+    struct lattice *lattice = lay_lattice(arena, nearby, size, a, b, passes);
     struct vd_point way[ALL], taut[ALL], once[VD_DETOUR_POINTS + 1], twice[VD_DETOUR_POINTS + 1];
     size_t count = 0;
 
@@ -208,7 +209,7 @@ size_t vd_chart_detour(struct vd_heap *heap, const struct vd_nearby *nearby, int
         way[i] = place_of(lattice, node);
     count = pull_taut(lattice, way, count + 1, taut);
     if (count > VD_DETOUR_POINTS / 4)
-        count = VD_DETOUR_POINTS / 4; /* never met: a taut line has a few corners */
+        count = VD_DETOUR_POINTS / 4; /* never reached: a taut line has only a few corners */
     count = round_off(lattice, taut, count, once, VD_DETOUR_POINTS);
     count = round_off(lattice, once, count, twice, VD_DETOUR_POINTS);
     twice[count - 1] = b;

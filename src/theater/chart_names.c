@@ -1,19 +1,20 @@
-/* theater/chart_names.c: where the names of counties and states stand: where there is most room for them. */
+/* theater/chart_names.c: where the names of counties and states stand: where there is most room
+ * for them. */
 #include <string.h>
 
 #include "theater/chart_build.h"
 
-/* For each cell how many steps it lies from a cell of another label or the frame. */
+/* Returns, for each cell, how many steps it lies from a cell of another label or the frame. */
 static uint16_t *depth_of(struct vd_build *build, const uint16_t *label)
 {
     const struct vd_theater *theater = build->theater;
-    uint16_t *depth = vd_heap_take(build->heap, theater->cell_count, sizeof *depth);
-    uint16_t *queue = vd_heap_take(build->heap, theater->cell_count, sizeof *queue);
+    uint16_t *depth = vd_arena_take(build->arena, theater->cell_count, sizeof *depth);
+    uint16_t *queue = vd_arena_take(build->arena, theater->cell_count, sizeof *queue);
     size_t head = 0, tail = 0;
 
     for (size_t i = 0; i < theater->cell_count; i++) {
         for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, (vd_cell_id){(uint16_t)i}, way);
+            vd_cell_id next = vd_theater_neighbor(theater, (vd_cell_id){(uint16_t)i}, way);
 
             if (next.v == VD_NONE || label[next.v] != label[i]) {
                 depth[i] = 1;
@@ -26,7 +27,7 @@ static uint16_t *depth_of(struct vd_build *build, const uint16_t *label)
         vd_cell_id cell = {queue[head++]};
 
         for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, cell, way);
+            vd_cell_id next = vd_theater_neighbor(theater, cell, way);
 
             if (next.v != VD_NONE && depth[next.v] == 0) {
                 depth[next.v] = (uint16_t)(depth[cell.v] + 1);
@@ -37,7 +38,8 @@ static uint16_t *depth_of(struct vd_build *build, const uint16_t *label)
     return depth;
 }
 
-/* Half the width of the row of like cells through a spot; its middle is put into *x. */
+/* Returns half the width of the row of cells with the same label through a spot; *x is its
+ * middle. */
 static int32_t room_round(const struct vd_build *build, const uint16_t *label, size_t cell,
                           int32_t *x)
 {
@@ -48,8 +50,8 @@ static int32_t room_round(const struct vd_build *build, const uint16_t *label, s
         first--;
     while (last + 1 < (row + 1) * theater->columns && label[last + 1] == label[cell])
         last++;
-    int32_t left = vd_theater_centre(theater, (vd_cell_id){(uint16_t)first}).x;
-    int32_t right = vd_theater_centre(theater, (vd_cell_id){(uint16_t)last}).x;
+    int32_t left = vd_theater_center(theater, (vd_cell_id){(uint16_t)first}).x;
+    int32_t right = vd_theater_center(theater, (vd_cell_id){(uint16_t)last}).x;
 
     *x = (left + right) / 2;
     return (right - left + vd_grid_pitch(build->grid)) / 2;
@@ -77,7 +79,7 @@ static void name_label(struct vd_chart_build *chart, const uint16_t *label, cons
     }
     if (best == VD_INDEX_NONE)
         return;
-    struct vd_point at = vd_theater_centre(build->theater, (vd_cell_id){(uint16_t)best});
+    struct vd_point at = vd_theater_center(build->theater, (vd_cell_id){(uint16_t)best});
     int32_t room = room_round(build, label, best, &at.x);
 
     vd_chart_add_mark(
@@ -89,7 +91,7 @@ void vd_chart_mark_counties(struct vd_chart_build *chart)
 {
     struct vd_build *build = chart->build;
     const struct vd_theater *theater = build->theater;
-    uint16_t *label = vd_heap_take(build->heap, theater->cell_count, sizeof *label);
+    uint16_t *label = vd_arena_take(build->arena, theater->cell_count, sizeof *label);
     uint16_t *depth;
 
     for (size_t i = 0; i < theater->cell_count; i++)
@@ -119,7 +121,7 @@ void vd_chart_mark_states(struct vd_chart_build *chart)
 {
     struct vd_build *build = chart->build;
     const struct vd_theater *theater = build->theater;
-    uint16_t *label = vd_heap_take(build->heap, theater->cell_count, sizeof *label);
+    uint16_t *label = vd_arena_take(build->arena, theater->cell_count, sizeof *label);
 
     for (uint16_t i = 0; i < theater->county_count; i++) {
         uint32_t state = theater->counties[i].state;

@@ -1,9 +1,10 @@
 /* theater/chart_roads.c: each link as a line that keeps to the cells it runs over.
  *
- * Where a link passes from cell to cell it goes through a portal: the crossing or gap if the edge has
- * one, else a point of the common side, chosen so that the whole line is short and cuts no river and
- * no crest. The portal of an edge is chosen once, so that roads which share an edge run together
- * there. Between portals the line is a smooth curve; in a town's cell it goes through the town. */
+ * Where a link passes from cell to cell it goes through a portal: the crossing or gap if the
+ * edge has one, else a point of the common side, chosen so that the whole line is short and cuts
+ * no river and no crest. The portal of an edge is chosen once, so that roads which share an edge
+ * run together there. Between portals the line is a smooth curve; in a town's cell it goes
+ * through the town. */
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 enum { CHOICES = 7 };     /* points tried on a side, evenly over the middle 80 % of it */
 enum { CURVE_PARTS = 6 }; /* straight pieces to a curve */
-enum { SKIP_MOST = 5 };   /* stops that a detour may leave out, and one */
+enum { SKIP_MAX = 5 };    /* stops that a detour may leave out, plus one */
 
 struct portal {
     struct vd_point at;
@@ -24,8 +25,8 @@ struct stop {
     struct vd_point choice[CHOICES];
     size_t count;
     uint16_t edge;  /* VD_NONE at a town or the frame */
-    bool reversed;  /* travelled from b to a */
-    bool crossing;  /* a river or crest is passed here: no fault */
+    bool reversed;  /* traveled from b to a */
+    bool crossing;  /* crosses a river or crest here, as it may */
     uint32_t place; /* atlas index + 1 at a town, 0 elsewhere */
 };
 
@@ -42,8 +43,8 @@ struct barrier {
 struct router {
     struct vd_chart_build *chart;
     struct portal *portals;     /* by edge, for what is being drawn: roads, then railroads */
-    const struct portal *roads; /* while railroads are drawn */
-    uint8_t *drawn; /* by edge: the class that passed it, for pieces between two portals */
+    const struct portal *roads; /* set while railroads are drawn */
+    uint8_t *drawn; /* by edge: the class drawn through it, for pieces between two portals */
     VD_LIST(struct barrier) barriers;
     struct vd_nearby *nearby; /* those of the link being drawn */
 };
@@ -53,8 +54,8 @@ struct router {
 static void side_of(const struct vd_build *build, const struct vd_edge *edge,
                     struct vd_point *middle, double *x, double *y)
 {
-    struct vd_point a = vd_theater_centre(build->theater, (vd_cell_id){edge->a});
-    struct vd_point b = vd_theater_centre(build->theater, (vd_cell_id){edge->b});
+    struct vd_point a = vd_theater_center(build->theater, (vd_cell_id){edge->a});
+    struct vd_point b = vd_theater_center(build->theater, (vd_cell_id){edge->b});
     double length = (double)vd_length(a, b);
     double half = build->theater->shape == VD_SHAPE_SQUARE ? build->theater->size / 2.0
                                                            : build->theater->size * 0.288675;
@@ -79,11 +80,11 @@ static struct vd_point on_side(const struct vd_build *build, uint16_t edge, size
 static void add_barriers(struct router *router, struct vd_atlas_lines lines, bool wet)
 {
     for (size_t i = 0; i < lines.count; i++)
-        VD_PUSH(router->chart->build->heap, router->barriers) =
+        VD_PUSH(router->chart->build->arena, router->barriers) =
             (struct barrier){lines.paths[i], wet};
 }
 
-/* Rivers and the shore are not passed but at crossings, crests not but at gaps. */
+/* Rivers and the shore may be crossed only at crossings, crests only at gaps. */
 static void gather_barriers(struct router *router)
 {
     struct vd_build *build = router->chart->build;
@@ -104,7 +105,7 @@ static void gather_barriers(struct router *router)
 
 static struct vd_nearby barriers_near(struct router *router, struct vd_bounds box)
 {
-    struct vd_heap *heap = router->chart->build->heap;
+    struct vd_arena *arena = router->chart->build->arena;
     VD_LIST(struct vd_point) ends = {0};
     VD_LIST(bool) wet = {0};
 
@@ -113,13 +114,13 @@ static struct vd_nearby barriers_near(struct router *router, struct vd_bounds bo
 
         for (size_t k = 0; k + 1 < path.count; k++) {
             if (vd_bounds_meet(box, path.points[k], path.points[k + 1])) {
-                VD_PUSH(heap, ends) = path.points[k];
-                VD_PUSH(heap, ends) = path.points[k + 1];
-                VD_PUSH(heap, wet) = router->barriers.at[i].wet;
+                VD_PUSH(arena, ends) = path.points[k];
+                VD_PUSH(arena, ends) = path.points[k + 1];
+                VD_PUSH(arena, wet) = router->barriers.at[i].wet;
             }
         }
     }
-    struct vd_nearby nearby = {vd_heap_take(heap, ends.count / 2 + 1, sizeof *nearby.pieces),
+    struct vd_nearby nearby = {vd_arena_take(arena, ends.count / 2 + 1, sizeof *nearby.pieces),
                                wet.at, ends.count / 2};
 
     if (ends.count > 0)
@@ -153,7 +154,7 @@ static void add_place(struct router *router, struct way *way, size_t place)
                                              .place = (uint32_t)place + 1};
 }
 
-/* The crossing or gap of an edge, where it truly lies. */
+/* Finds the true position of an edge's crossing or gap; false if it has none. */
 static bool fixed_portal(const struct vd_build *build, uint16_t index, struct vd_point *at)
 {
     const struct vd_edge *edge = &build->edges[index];
@@ -189,16 +190,16 @@ static void add_portal(struct router *router, struct way *way, uint16_t from, ui
     way->stops[way->count++] = stop;
 }
 
-/* A link that leaves runs on to the frame and a little over it. */
+/* A link that leaves the map runs to the frame and a little beyond it. */
 static void add_exit(struct router *router, struct way *way, uint16_t cell, size_t beyond)
 {
     const struct vd_build *build = router->chart->build;
     struct vd_point extent = vd_grid_extent(build->grid);
-    struct vd_point from = vd_theater_centre(build->theater, (vd_cell_id){cell});
+    struct vd_point from = vd_theater_center(build->theater, (vd_cell_id){cell});
     struct vd_point to = build->place_at[beyond];
     double share = 1;
 
-    /* The nearest of the four sides the straight line passes. */
+    /* The nearest of the four sides that the straight line meets. */
     if (to.x < 0)
         share = fmin(share, (double)from.x / ((double)from.x - to.x));
     if (to.x > extent.x)
@@ -222,7 +223,7 @@ static void add_exit(struct router *router, struct way *way, uint16_t cell, size
 static struct way way_of(struct router *router, const struct vd_build_link *link)
 {
     const struct vd_build *build = router->chart->build;
-    struct way way = {vd_heap_take(build->heap, 2 * link->step_count + 4, sizeof *way.stops), 0};
+    struct way way = {vd_arena_take(build->arena, 2 * link->step_count + 4, sizeof *way.stops), 0};
 
     if (build->place_cell[link->from] != VD_NONE)
         add_place(router, &way, drawn_place(build, link->from));
@@ -261,7 +262,7 @@ static struct vd_bounds box_of_way(const struct vd_build *build, const struct wa
     return box;
 }
 
-/* A third of a cell round a crossing or gap the line may cut what it passes there. */
+/* Within a third of a cell around a crossing or gap, the line may cut what it passes there. */
 static struct vd_pass pass_of(const struct router *router, const struct stop *stop)
 {
     return (struct vd_pass){stop->choice[0],
@@ -290,8 +291,8 @@ static void choose_portals(struct router *router, struct way *way)
     struct vd_nearby nearby = barriers_near(router, box_of_way(build, way));
 
     *router->nearby = nearby;
-    int64_t(*cost)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *cost);
-    uint8_t(*from)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *from);
+    int64_t(*cost)[CHOICES] = vd_arena_take(build->arena, way->count, sizeof *cost);
+    uint8_t(*from)[CHOICES] = vd_arena_take(build->arena, way->count, sizeof *from);
 
     for (size_t i = 1; i < way->count; i++) {
         for (size_t b = 0; b < way->stops[i].count; b++) {
@@ -317,8 +318,8 @@ static void choose_portals(struct router *router, struct way *way)
 
 /* ---- the curve ---- */
 
-/* The direction at a stop: at a portal the one of the road that came first, at a town toward the
- * next stop. */
+/* Returns the direction at a stop: at a portal that of the first road through it, at a town
+ * toward the next stop. */
 static void direction_at(struct router *router, const struct way *way, size_t i, bool leaving,
                          double *x, double *y)
 {
@@ -347,7 +348,7 @@ static void direction_at(struct router *router, const struct way *way, size_t i,
     *y = stop->reversed ? -portal->y : portal->y;
 }
 
-/* Whether the curve keeps its bank and its side of every crest. */
+/* True if the curve keeps to its bank and its side of every crest. */
 static bool curve_is_clean(const struct vd_nearby *nearby, struct vd_point start,
                            const struct vd_point *points, size_t count,
                            const struct vd_pass *passes)
@@ -359,9 +360,9 @@ static bool curve_is_clean(const struct vd_nearby *nearby, struct vd_point start
     return true;
 }
 
-/* The portal of a cell that lies mostly beyond the river may be on the wrong bank: then it is left
- * out, and the line goes round to the next stop that can be reached with clean feet. Returns the stop
- * it came to. */
+/* The portal of a cell that lies mostly beyond the river may be on the wrong bank. Then it is
+ * left out, and the line goes around to the next stop that it can reach without crossing.
+ * Returns that stop. */
 static size_t add_detour(struct router *router, const struct way *way, size_t i,
                          struct vd_point *points, size_t *count)
 {
@@ -369,10 +370,10 @@ static size_t add_detour(struct router *router, const struct way *way, size_t i,
     struct vd_point from = way->stops[i].choice[0], try[VD_DETOUR_POINTS];
     size_t first = *count, reached = i + 1;
 
-    for (size_t to = i + 1; to < way->count && to <= i + SKIP_MOST; to++) {
+    for (size_t to = i + 1; to < way->count && to <= i + SKIP_MAX; to++) {
         const struct stop *stop = &way->stops[to];
         struct vd_pass passes[] = {pass_of(router, &way->stops[i]), pass_of(router, stop)};
-        size_t made = vd_chart_detour(build->heap, router->nearby, build->theater->size, from,
+        size_t made = vd_chart_detour(build->arena, router->nearby, build->theater->size, from,
                                       stop->choice[0], passes, try);
         bool clean = curve_is_clean(router->nearby, from, try, made, passes);
 
@@ -413,7 +414,7 @@ static size_t add_curve(struct router *router, const struct way *way, size_t i,
     return add_detour(router, way, i, points, count);
 }
 
-/* Whether the piece between two portals was drawn already, by a road at least as good. */
+/* True if the piece between two portals is drawn already, by a road at least as good. */
 static bool is_drawn(struct router *router, const struct way *way, size_t i, uint8_t class)
 {
     uint16_t a = way->stops[i].edge, b = way->stops[i + 1].edge;
@@ -424,8 +425,9 @@ static bool is_drawn(struct router *router, const struct way *way, size_t i, uin
 static void draw_way(struct router *router, const struct way *way, struct vd_chart_line line,
                      uint8_t class)
 {
-    struct vd_heap *heap = router->chart->build->heap;
-    struct vd_point *points = vd_heap_take(heap, way->count * VD_DETOUR_POINTS + 1, sizeof *points);
+    struct vd_arena *arena = router->chart->build->arena;
+    struct vd_point *points =
+        vd_arena_take(arena, way->count * VD_DETOUR_POINTS + 1, sizeof *points);
     size_t count = 0;
 
     for (size_t i = 0; i + 1 < way->count;) {
@@ -450,7 +452,7 @@ static void draw_way(struct router *router, const struct way *way, struct vd_cha
     }
 }
 
-/* From a town to its own depot, which is drawn as the town. */
+/* True for a link from a town to its own depot, which is drawn as the town. */
 static bool is_inside_town(const struct vd_build *build, const struct vd_build_link *link)
 {
     return link->step_count < 2 && drawn_place(build, link->from) == drawn_place(build, link->to);
@@ -486,15 +488,15 @@ void vd_chart_draw_roads(struct vd_chart_build *chart)
     struct vd_nearby nearby = {0};
     struct router router = {.chart = chart,
                             .nearby = &nearby,
-                            .portals = vd_heap_take(build->heap, edges, sizeof *router.portals),
-                            .drawn = vd_heap_take(build->heap, edges, sizeof *router.drawn)};
+                            .portals = vd_arena_take(build->arena, edges, sizeof *router.portals),
+                            .drawn = vd_arena_take(build->arena, edges, sizeof *router.drawn)};
 
     gather_barriers(&router);
     draw_links(&router, false, VD_ROAD_PIKE);
     draw_links(&router, false, VD_ROAD_ROAD);
     draw_links(&router, false, VD_ROAD_TRAIL);
     router.roads = router.portals;
-    router.portals = vd_heap_take(build->heap, edges, sizeof *router.portals);
-    router.drawn = vd_heap_take(build->heap, edges, sizeof *router.drawn);
+    router.portals = vd_arena_take(build->arena, edges, sizeof *router.portals);
+    router.drawn = vd_arena_take(build->arena, edges, sizeof *router.drawn);
     draw_links(&router, true, VD_ROAD_NONE);
 }

@@ -1,4 +1,4 @@
-/* theater/compile.c: the compiler's stages in order, and what they share. */
+/* theater/compile.c: runs the stages of the map compiler in order, with what they share. */
 #include "theater/compile.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "theater/build.h"
 #include "theater/pack.h"
 
-/* One copy of each name; the first is empty. */
+/* Keeps one copy of each name; the first is empty. */
 uint32_t vd_build_name(struct vd_build *build, const char *name)
 {
     size_t length = strlen(name);
@@ -18,17 +18,17 @@ uint32_t vd_build_name(struct vd_build *build, const char *name)
     uint32_t start = (uint32_t)build->names.count;
 
     for (size_t i = 0; i <= length; i++)
-        VD_PUSH(build->heap, build->names) = name[i];
+        VD_PUSH(build->arena, build->names) = name[i];
     return start;
 }
 
 struct vd_atlas_lines vd_build_project(struct vd_build *build, const struct vd_path *paths,
                                        size_t count)
 {
-    struct vd_path *result = vd_heap_take(build->heap, count + 1, sizeof *result);
+    struct vd_path *result = vd_arena_take(build->arena, count + 1, sizeof *result);
 
     for (size_t i = 0; i < count; i++) {
-        struct vd_point *points = vd_heap_take(build->heap, paths[i].count, sizeof *points);
+        struct vd_point *points = vd_arena_take(build->arena, paths[i].count, sizeof *points);
 
         for (size_t k = 0; k < paths[i].count; k++)
             points[k] = vd_grid_project(build->grid, paths[i].points[k]);
@@ -39,8 +39,8 @@ struct vd_atlas_lines vd_build_project(struct vd_build *build, const struct vd_p
 
 struct vd_point vd_build_middle(const struct vd_build *build, const struct vd_edge *edge)
 {
-    struct vd_point a = vd_theater_centre(build->theater, (vd_cell_id){edge->a});
-    struct vd_point b = vd_theater_centre(build->theater, (vd_cell_id){edge->b});
+    struct vd_point a = vd_theater_center(build->theater, (vd_cell_id){edge->a});
+    struct vd_point b = vd_theater_center(build->theater, (vd_cell_id){edge->b});
 
     return (struct vd_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
@@ -52,7 +52,7 @@ bool vd_build_shows(const struct vd_build *build, size_t place)
 
 const char *vd_build_cell_name(const struct vd_build *build, size_t cell)
 {
-    char *name = vd_heap_take(build->heap, VD_CELL_NAME_SIZE, 1);
+    char *name = vd_arena_take(build->arena, VD_CELL_NAME_SIZE, 1);
 
     vd_theater_cell_name(build->theater, (vd_cell_id){(uint16_t)cell}, name);
     return name;
@@ -63,23 +63,23 @@ static void project_lines(struct vd_build *build)
     const struct vd_atlas *atlas = build->atlas;
 
     build->river_lines =
-        vd_heap_take(build->heap, atlas->rivers.count + 1, sizeof *build->river_lines);
+        vd_arena_take(build->arena, atlas->rivers.count + 1, sizeof *build->river_lines);
     for (size_t i = 0; i < atlas->rivers.count; i++)
         build->river_lines[i] = vd_build_project(build, atlas->rivers.at[i].lines.paths,
                                                  atlas->rivers.at[i].lines.count);
     build->ridge_lines =
-        vd_heap_take(build->heap, atlas->ridges.count + 1, sizeof *build->ridge_lines);
+        vd_arena_take(build->arena, atlas->ridges.count + 1, sizeof *build->ridge_lines);
     for (size_t i = 0; i < atlas->ridges.count; i++)
         build->ridge_lines[i] = vd_build_project(build, atlas->ridges.at[i].lines.paths,
                                                  atlas->ridges.at[i].lines.count);
 }
 
 bool vd_theater_compile(const struct vd_atlas *atlas, const struct vd_grid *grid,
-                        struct vd_heap *heap, struct vd_theater *theater, struct vd_chart *chart,
+                        struct vd_arena *arena, struct vd_theater *theater, struct vd_chart *chart,
                         struct vd_report *report)
 {
     struct vd_build build = {
-        .atlas = atlas, .grid = grid, .heap = heap, .report = report, .theater = theater};
+        .atlas = atlas, .grid = grid, .arena = arena, .report = report, .theater = theater};
     size_t before = report->mistakes.count;
 
     memset(theater, 0, sizeof *theater);

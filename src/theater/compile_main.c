@@ -1,11 +1,11 @@
-/* theater/compile_main.c: the build's own tool: compile-maps DATA OUT writes OUT/shipped.maps. */
+/* theater/compile_main.c: a build tool: compile-maps DATA OUT writes OUT/shipped.maps. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sys/arena.h"
 #include "sys/file.h"
-#include "sys/heap.h"
 #include "sys/report.h"
 #include "theater/maps.h"
 
@@ -28,7 +28,7 @@ static int write_file(const char *path, struct vd_bytes bytes)
 
 int main(int argc, char **argv)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_maps maps;
     int status = EXIT_FAILURE;
@@ -37,13 +37,13 @@ int main(int argc, char **argv)
         fputs("usage: compile-maps DATA OUT\n", stderr);
         return 2;
     }
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     vd_report_init(&report);
-    if (vd_maps_compile(argv[1], &heap, &maps, &report))
+    if (vd_maps_compile(argv[1], &arena, &maps, &report))
         status =
-            write_file(vd_path_join(&heap, argv[2], "shipped.maps"), vd_maps_pack(&maps, &heap));
+            write_file(vd_path_join(&arena, argv[2], "shipped.maps"), vd_maps_pack(&maps, &arena));
     vd_report_print(&report, stderr);
     vd_report_release(&report);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return status;
 }

@@ -48,7 +48,8 @@ static bool ring_is_hit(struct vd_path ring, struct vd_point point)
 
         if ((a.y > point.y) == (b.y > point.y))
             continue;
-        /* A point on a border is east of it for both neighbours, whichever way their rings run. */
+        /* A point on a border counts as east of it for both neighbors, whichever way their rings
+         * run. */
         if (b.y > a.y ? vd_turn(a, b, point) > 0 : vd_turn(a, b, point) < 0)
             inside = !inside;
     }

@@ -1,9 +1,9 @@
 /* theater/geometry.h: points, lines and areas on integer coordinates.
  *
- * One type of point serves both planes: on the ground x is longitude and y latitude in millionths of
- * a degree, on the sheet both are ten-thousandths of a mile. Which side, inside or not and cut or not
- * are decided in 64-bit integers and so the same everywhere; lengths use only the four operations
- * and the square root, which IEEE arithmetic rounds in one way. */
+ * One type of point serves both planes: on the ground x is longitude and y latitude in
+ * millionths of a degree; on the sheet both are ten-thousandths of a mile. Tests for side,
+ * inside and cut use 64-bit integers, so they give the same answer everywhere. Lengths use only
+ * the four operations and the square root, which IEEE arithmetic rounds in one way. */
 #ifndef VD_THEATER_GEOMETRY_H
 #define VD_THEATER_GEOMETRY_H
 
@@ -34,16 +34,18 @@ bool vd_bounds_hold(struct vd_bounds box, struct vd_point point);
 bool vd_bounds_meet(struct vd_bounds box, struct vd_point a, struct vd_point b);
 bool vd_area_holds(const struct vd_area *area, struct vd_point point);
 
-/* Twice the area of a, b, c: more than 0 if c lies to the left of a -> b with y to the north. */
+/* Returns twice the area of a, b, c: more than 0 if c lies to the left of a -> b with y to the
+ * north. */
 int64_t vd_turn(struct vd_point a, struct vd_point b, struct vd_point c);
-/* Whether a-b cuts c-d; a line through a corner of another cuts it once. */
+/* True if a-b cuts c-d; a line through a corner of another cuts it once. */
 bool vd_segments_cut(struct vd_point a, struct vd_point b, struct vd_point c, struct vd_point d);
-/* Where they cut, provided they do. */
+/* Returns where a-b and c-d cut, provided that they do. */
 struct vd_point vd_segments_meet(struct vd_point a, struct vd_point b, struct vd_point c,
                                  struct vd_point d);
 int64_t vd_length(struct vd_point a, struct vd_point b);
 struct vd_point vd_segment_nearest(struct vd_point a, struct vd_point b, struct vd_point point);
-/* Distance to the nearest point of the paths, which is put into *nearest unless that is NULL. */
+/* Returns the distance to the nearest point of the paths, and that point in *nearest unless it
+ * is NULL. */
 int64_t vd_paths_distance(const struct vd_path *paths, size_t count, struct vd_point point,
                           struct vd_point *nearest);
 

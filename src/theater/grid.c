@@ -1,4 +1,4 @@
-/* theater/grid.c: reading a grid description. */
+/* theater/grid.c: reads a grid description. */
 #include "theater/grid.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ static void decimals_of(const struct vd_yaml *map, const char *key, double *valu
         (void)vd_yaml_decimal(node, -1e6, 1e6, &values[i], report);
 }
 
-static struct vd_texts texts_of(struct vd_heap *heap, const struct vd_yaml *map, const char *key,
+static struct vd_texts texts_of(struct vd_arena *arena, const struct vd_yaml *map, const char *key,
                                 struct vd_report *report)
 {
     const struct vd_yaml *list = vd_yaml_need(map, key, VD_YAML_LIST, report);
@@ -58,10 +58,10 @@ static struct vd_texts texts_of(struct vd_heap *heap, const struct vd_yaml *map,
 
     if (list == NULL)
         return texts;
-    texts.at = vd_heap_take(heap, list->count + 1, sizeof *texts.at);
+    texts.at = vd_arena_take(arena, list->count + 1, sizeof *texts.at);
     for (const struct vd_yaml *node = list->first; node != NULL; node = node->next) {
         if (node->kind != VD_YAML_TEXT)
-            vd_report_add(report, vd_yaml_spot(node), "a name is wanted here");
+            vd_report_add(report, vd_yaml_spot(node), "a name is needed here");
         else
             texts.at[texts.count++] = node->text;
     }
@@ -77,7 +77,7 @@ static bool yes_of(const struct vd_yaml *map, const char *key, struct vd_report 
     return strcmp(value, "yes") == 0;
 }
 
-static void read_district(struct vd_heap *heap, struct vd_grid *grid, const struct vd_yaml *node,
+static void read_district(struct vd_arena *arena, struct vd_grid *grid, const struct vd_yaml *node,
                           struct vd_report *report)
 {
     static const char *const keys[] = {"name",  "state", "counties", "control",
@@ -92,7 +92,7 @@ static void read_district(struct vd_heap *heap, struct vd_grid *grid, const stru
     district.name = text_of(node, "name", report);
     district.state = text_of(node, "state", report);
     district.control = text_of(node, "control", report);
-    district.counties = texts_of(heap, node, "counties", report);
+    district.counties = texts_of(arena, node, "counties", report);
     if (vd_yaml_find(node, "river") != NULL) {
         const char *bank = text_of(node, "bank", report);
 
@@ -101,24 +101,28 @@ static void read_district(struct vd_heap *heap, struct vd_grid *grid, const stru
         if (strcmp(bank, "left") != 0 && strcmp(bank, "right") != 0)
             vd_report_add(report, vd_yaml_spot(node), "'bank' must be left or right");
     }
-    VD_PUSH(heap, grid->districts) = district;
+    VD_PUSH(arena, grid->districts) = district;
 }
 
-static void read_sheet(struct vd_heap *heap, struct vd_grid *grid, const struct vd_yaml *node,
+static void read_sheet(struct vd_arena *arena, struct vd_grid *grid, const struct vd_yaml *node,
                        struct vd_report *report)
 {
-    static const char *const keys[] = {"name", "columns", "rows_even", "rows_odd", NULL};
+    static const char *const keys[] = {"name",     "mark",  "columns", "rows_even",
+                                       "rows_odd", "width", "height",  NULL};
 
     if (node->kind != VD_YAML_MAP) {
         vd_report_add(report, vd_yaml_spot(node), "a sheet is a table");
         return;
     }
     vd_yaml_allow(node, keys, report);
-    VD_PUSH(heap, grid->sheets) =
+    VD_PUSH(arena, grid->sheets) =
         (struct vd_grid_sheet){.name = text_of(node, "name", report),
+                               .mark = text_of(node, "mark", report),
                                .columns = (int16_t)whole_of(node, "columns", -999, 999, report),
                                .rows_even = (int16_t)whole_of(node, "rows_even", -999, 999, report),
-                               .rows_odd = (int16_t)whole_of(node, "rows_odd", -999, 999, report)};
+                               .rows_odd = (int16_t)whole_of(node, "rows_odd", -999, 999, report),
+                               .width = (uint8_t)whole_of(node, "width", 1, 99, report),
+                               .height = (uint8_t)whole_of(node, "height", 1, 99, report)};
 }
 
 static void read_square(const struct vd_yaml *root, struct vd_grid *grid, struct vd_report *report)
@@ -136,7 +140,7 @@ static void read_square(const struct vd_yaml *root, struct vd_grid *grid, struct
                       "'origin' must lie between 5 and 85 degrees north: latitude, longitude");
 }
 
-static void read_hex(struct vd_heap *heap, const struct vd_yaml *root, struct vd_grid *grid,
+static void read_hex(struct vd_arena *arena, const struct vd_yaml *root, struct vd_grid *grid,
                      struct vd_report *report)
 {
     double origin[2] = {0}, miles[2] = {1, 1};
@@ -159,14 +163,14 @@ static void read_hex(struct vd_heap *heap, const struct vd_yaml *root, struct vd
     list = vd_yaml_need(root, "districts", VD_YAML_LIST, report);
     for (const struct vd_yaml *node = list != NULL ? list->first : NULL; node != NULL;
          node = node->next)
-        read_district(heap, grid, node, report);
+        read_district(arena, grid, node, report);
     list = vd_yaml_need(root, "sheets", VD_YAML_LIST, report);
     for (const struct vd_yaml *node = list != NULL ? list->first : NULL; node != NULL;
          node = node->next)
-        read_sheet(heap, grid, node, report);
+        read_sheet(arena, grid, node, report);
 }
 
-/* The name of a map is typed on command lines and names files. */
+/* The id of a map is typed on command lines and used in file names. */
 static void check_id(const struct vd_grid *grid, struct vd_report *report)
 {
     size_t plain = strspn(grid->id, "abcdefghijklmnopqrstuvwxyz0123456789-");
@@ -184,7 +188,7 @@ static void check_extent(struct vd_grid *grid, struct vd_report *report)
                       (unsigned)grid->columns * grid->rows);
 }
 
-static void read_shape(struct vd_heap *heap, const struct vd_yaml *root, struct vd_grid *grid,
+static void read_shape(struct vd_arena *arena, const struct vd_yaml *root, struct vd_grid *grid,
                        struct vd_report *report)
 {
     const char *shape = text_of(root, "shape", report);
@@ -194,7 +198,7 @@ static void read_shape(struct vd_heap *heap, const struct vd_yaml *root, struct 
         read_square(root, grid, report);
     } else if (strcmp(shape, "hex") == 0) {
         grid->shape = VD_SHAPE_HEX;
-        read_hex(heap, root, grid, report);
+        read_hex(arena, root, grid, report);
         if (grid->columns > 99)
             vd_report_add(report, grid->spot, "a hex map has at most 99 columns");
     } else {
@@ -202,14 +206,14 @@ static void read_shape(struct vd_heap *heap, const struct vd_yaml *root, struct 
     }
 }
 
-bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_grid *grid,
+bool vd_grid_read(struct vd_arena *arena, const struct vd_file *file, struct vd_grid *grid,
                   struct vd_report *report)
 {
     static const char *const keys[] = {
         "map",    "title",  "subtitle",  "select", "scenarios", "shape", "columns",  "rows",
         "cell",   "origin", "corner",    "miles",  "column",    "row",   "mountain", "hill",
         "trails", "rivers", "districts", "sheets", "published", NULL};
-    const struct vd_yaml *root = vd_yaml_parse(heap, file, report);
+    const struct vd_yaml *root = vd_yaml_parse(arena, file, report);
     size_t before = report->mistakes.count;
 
     *grid = (struct vd_grid){.spot = {.file = file->path}};
@@ -224,13 +228,13 @@ bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_gr
     grid->title = text_of(root, "title", report);
     grid->subtitle = text_of(root, "subtitle", report);
     grid->select = text_of(root, "select", report);
-    grid->scenarios = texts_of(heap, root, "scenarios", report);
-    grid->rivers = texts_of(heap, root, "rivers", report);
+    grid->scenarios = texts_of(arena, root, "scenarios", report);
+    grid->rivers = texts_of(arena, root, "rivers", report);
     grid->columns = (uint16_t)whole_of(root, "columns", 2, VD_COLUMNS_MAX, report);
     grid->rows = (uint16_t)whole_of(root, "rows", 2, VD_ROWS_MAX, report);
     grid->cell = decimal_of(root, "cell", 0.1, VD_MILES_MAX, report);
     grid->trails = yes_of(root, "trails", report);
-    read_shape(heap, root, grid, report);
+    read_shape(arena, root, grid, report);
     check_id(grid, report);
     check_extent(grid, report);
     return report->mistakes.count == before;

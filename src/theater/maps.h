@@ -1,7 +1,7 @@
 /* theater/maps.h: compiled maps by name: the shipped ones, or those of a data folder.
  *
- * An archive holds all maps of a data folder as bytes, each with the scenarios that are played on it;
- * the build makes one of data/ and embeds it. */
+ * An archive holds all maps of a data folder as bytes, each with the scenarios that are played
+ * on it. The build makes one from data/ and embeds it. */
 #ifndef VD_THEATER_MAPS_H
 #define VD_THEATER_MAPS_H
 
@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "core/theater.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
 #include "sys/report.h"
 #include "theater/chart.h"
 #include "theater/pack.h"
@@ -18,7 +18,7 @@
 struct vd_map_entry {
     const char *id;
     struct vd_bytes theater, chart;
-    uint8_t hash[32]; /* of the theater's bytes: reckoned once, when they were made */
+    uint8_t hash[32]; /* of the theater's bytes: computed once, when they were made */
     const char **scenarios;
     size_t scenario_count;
 };
@@ -33,13 +33,13 @@ struct vd_map {
     struct vd_chart chart;
 };
 
-/* Compiles every maps/NAME.yaml of a data folder on its atlas/; what is wrong is in the report. */
-bool vd_maps_compile(const char *folder, struct vd_heap *heap, struct vd_maps *maps,
+/* Compiles every maps/NAME.yaml of a data folder on its atlas/; errors are in the report. */
+bool vd_maps_compile(const char *folder, struct vd_arena *arena, struct vd_maps *maps,
                      struct vd_report *report);
-struct vd_bytes vd_maps_pack(const struct vd_maps *maps, struct vd_heap *heap);
-bool vd_maps_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_maps *maps);
-/* By the map's own name or that of a scenario played on it; NULL if there is none. */
+struct vd_bytes vd_maps_pack(const struct vd_maps *maps, struct vd_arena *arena);
+bool vd_maps_unpack(struct vd_bytes bytes, struct vd_arena *arena, struct vd_maps *maps);
+/* Finds a map by its own name or that of a scenario played on it; NULL if there is none. */
 const struct vd_map_entry *vd_maps_find(const struct vd_maps *maps, const char *name);
-bool vd_map_open(const struct vd_map_entry *entry, struct vd_heap *heap, struct vd_map *map);
+bool vd_map_open(const struct vd_map_entry *entry, struct vd_arena *arena, struct vd_map *map);
 
 #endif

@@ -4,213 +4,216 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "sys/stream.h"
+#include "sys/codec.h"
 
 static const char theater_form[8] = "VDTHEA1";
 static const char chart_form[8] = "VDCHAR1";
 
-static void cell(struct vd_stream *stream, struct vd_cell *cell)
+static void cell(struct vd_codec *codec, struct vd_cell *cell)
 {
-    vd_i32(stream, &cell->lat);
-    vd_i32(stream, &cell->lon);
-    vd_i32(stream, &cell->anchor.x);
-    vd_i32(stream, &cell->anchor.y);
-    vd_u32(stream, &cell->banks);
-    vd_u16(stream, &cell->county);
-    vd_u16(stream, &cell->district);
+    vd_i32(codec, &cell->lat);
+    vd_i32(codec, &cell->lon);
+    vd_i32(codec, &cell->anchor.x);
+    vd_i32(codec, &cell->anchor.y);
+    vd_u32(codec, &cell->banks);
+    vd_u16(codec, &cell->county);
+    vd_u16(codec, &cell->district);
     for (size_t i = 0; i < VD_DIRECTIONS_MAX; i++)
-        vd_u16(stream, &cell->edge[i]);
-    vd_u16(stream, &cell->place);
-    vd_u8(stream, &cell->place_count);
-    vd_u8(stream, &cell->terrain);
-    vd_u8(stream, &cell->flags);
+        vd_u16(codec, &cell->edge[i]);
+    vd_u16(codec, &cell->place);
+    vd_u8(codec, &cell->place_count);
+    vd_u8(codec, &cell->terrain);
+    vd_u8(codec, &cell->flags);
 }
 
-static void edge(struct vd_stream *stream, struct vd_edge *edge)
+static void edge(struct vd_codec *codec, struct vd_edge *edge)
 {
-    vd_u16(stream, &edge->a);
-    vd_u16(stream, &edge->b);
-    vd_u8(stream, &edge->road);
-    vd_u8(stream, &edge->water);
-    vd_u8(stream, &edge->upper);
-    vd_u8(stream, &edge->passable);
-    vd_u16(stream, &edge->river);
-    vd_u16(stream, &edge->ridge);
-    vd_u16(stream, &edge->crossing);
-    vd_u16(stream, &edge->gap);
-    vd_u32(stream, &edge->rails);
+    vd_u16(codec, &edge->a);
+    vd_u16(codec, &edge->b);
+    vd_u8(codec, &edge->road);
+    vd_u8(codec, &edge->water);
+    vd_u8(codec, &edge->upper);
+    vd_u8(codec, &edge->passable);
+    vd_u16(codec, &edge->river);
+    vd_u16(codec, &edge->ridge);
+    vd_u16(codec, &edge->crossing);
+    vd_u16(codec, &edge->gap);
+    vd_u32(codec, &edge->rails);
 }
 
-static void place(struct vd_stream *stream, struct vd_place *place)
+static void place(struct vd_codec *codec, struct vd_place *place)
 {
-    vd_u32(stream, &place->name);
-    vd_u32(stream, &place->state);
-    vd_u32(stream, &place->state1863);
-    vd_i32(stream, &place->lat);
-    vd_i32(stream, &place->lon);
-    vd_u16(stream, &place->cell);
-    vd_u16(stream, &place->county);
-    vd_u16(stream, &place->alias);
-    vd_u16(stream, &place->alias_count);
-    vd_u8(stream, &place->kind);
-    vd_u8(stream, &place->flags);
+    vd_u32(codec, &place->name);
+    vd_u32(codec, &place->state);
+    vd_u32(codec, &place->state1863);
+    vd_i32(codec, &place->lat);
+    vd_i32(codec, &place->lon);
+    vd_u16(codec, &place->cell);
+    vd_u16(codec, &place->county);
+    vd_u16(codec, &place->alias);
+    vd_u16(codec, &place->alias_count);
+    vd_u8(codec, &place->kind);
+    vd_u8(codec, &place->flags);
 }
 
-static void alias(struct vd_stream *stream, struct vd_alias *alias)
+static void alias(struct vd_codec *codec, struct vd_alias *alias)
 {
-    vd_u32(stream, &alias->name);
+    vd_u32(codec, &alias->name);
 }
 
-static void county(struct vd_stream *stream, struct vd_county *county)
+static void county(struct vd_codec *codec, struct vd_county *county)
 {
-    vd_u32(stream, &county->name);
-    vd_u32(stream, &county->state);
-    vd_u32(stream, &county->state1863);
+    vd_u32(codec, &county->name);
+    vd_u32(codec, &county->state);
+    vd_u32(codec, &county->state1863);
 }
 
-static void district(struct vd_stream *stream, struct vd_district *district)
+static void district(struct vd_codec *codec, struct vd_district *district)
 {
-    vd_u32(stream, &district->name);
-    vd_u32(stream, &district->state);
-    vd_u16(stream, &district->control);
-    vd_u16(stream, &district->control_place);
+    vd_u32(codec, &district->name);
+    vd_u32(codec, &district->state);
+    vd_u16(codec, &district->control);
+    vd_u16(codec, &district->control_place);
 }
 
-static void river(struct vd_stream *stream, struct vd_river *river)
+static void river(struct vd_codec *codec, struct vd_river *river)
 {
-    vd_u32(stream, &river->name);
-    vd_u8(stream, &river->water);
-    vd_u8(stream, &river->blocking);
+    vd_u32(codec, &river->name);
+    vd_u8(codec, &river->water);
+    vd_u8(codec, &river->blocking);
 }
 
-static void ridge(struct vd_stream *stream, struct vd_ridge *ridge)
+static void ridge(struct vd_codec *codec, struct vd_ridge *ridge)
 {
-    vd_u32(stream, &ridge->name);
+    vd_u32(codec, &ridge->name);
 }
 
-static void gap(struct vd_stream *stream, struct vd_gap *gap)
+static void gap(struct vd_codec *codec, struct vd_gap *gap)
 {
-    vd_u32(stream, &gap->name);
-    vd_i32(stream, &gap->lat);
-    vd_i32(stream, &gap->lon);
-    vd_u16(stream, &gap->ridge);
-    vd_u16(stream, &gap->edge);
-    vd_u8(stream, &gap->open);
+    vd_u32(codec, &gap->name);
+    vd_i32(codec, &gap->lat);
+    vd_i32(codec, &gap->lon);
+    vd_u16(codec, &gap->ridge);
+    vd_u16(codec, &gap->edge);
+    vd_u8(codec, &gap->open);
 }
 
-static void crossing(struct vd_stream *stream, struct vd_crossing *crossing)
+static void crossing(struct vd_codec *codec, struct vd_crossing *crossing)
 {
-    vd_u32(stream, &crossing->name);
-    vd_u32(stream, &crossing->status);
-    vd_i32(stream, &crossing->lat);
-    vd_i32(stream, &crossing->lon);
-    vd_u16(stream, &crossing->river);
-    vd_u16(stream, &crossing->edge);
-    vd_u16(stream, &crossing->at);
-    vd_u16(stream, &crossing->alias);
-    vd_u16(stream, &crossing->alias_count);
-    vd_u8(stream, &crossing->kind);
-    vd_u8(stream, &crossing->flags);
+    vd_u32(codec, &crossing->name);
+    vd_u32(codec, &crossing->status);
+    vd_i32(codec, &crossing->lat);
+    vd_i32(codec, &crossing->lon);
+    vd_u16(codec, &crossing->river);
+    vd_u16(codec, &crossing->edge);
+    vd_u16(codec, &crossing->at);
+    vd_u16(codec, &crossing->alias);
+    vd_u16(codec, &crossing->alias_count);
+    vd_u8(codec, &crossing->kind);
+    vd_u8(codec, &crossing->flags);
 }
 
-static void railroad(struct vd_stream *stream, struct vd_railroad *railroad)
+static void railroad(struct vd_codec *codec, struct vd_railroad *railroad)
 {
-    vd_u32(stream, &railroad->name);
-    vd_u16(stream, &railroad->station);
-    vd_u16(stream, &railroad->station_count);
+    vd_u32(codec, &railroad->name);
+    vd_u16(codec, &railroad->station);
+    vd_u16(codec, &railroad->station_count);
 }
 
-static void road(struct vd_stream *stream, struct vd_road_name *road)
+static void road(struct vd_codec *codec, struct vd_road_name *road)
 {
-    vd_u32(stream, &road->name);
-    vd_u8(stream, &road->class);
+    vd_u32(codec, &road->name);
+    vd_u8(codec, &road->class);
 }
 
-static void link(struct vd_stream *stream, struct vd_link *link)
+static void link(struct vd_codec *codec, struct vd_link *link)
 {
-    vd_u16(stream, &link->road);
-    vd_u16(stream, &link->railroad);
-    vd_u16(stream, &link->from);
-    vd_u16(stream, &link->to);
-    vd_u32(stream, &link->step);
-    vd_u32(stream, &link->step_count);
+    vd_u16(codec, &link->road);
+    vd_u16(codec, &link->railroad);
+    vd_u16(codec, &link->from);
+    vd_u16(codec, &link->to);
+    vd_u32(codec, &link->step);
+    vd_u32(codec, &link->step_count);
 }
 
-static void sheet(struct vd_stream *stream, struct vd_sheet *sheet)
+static void sheet(struct vd_codec *codec, struct vd_sheet *sheet)
 {
-    vd_u32(stream, &sheet->name);
-    vd_i16(stream, &sheet->columns);
-    vd_i16(stream, &sheet->rows_even);
-    vd_i16(stream, &sheet->rows_odd);
+    vd_u32(codec, &sheet->name);
+    vd_u32(codec, &sheet->mark);
+    vd_i16(codec, &sheet->columns);
+    vd_i16(codec, &sheet->rows_even);
+    vd_i16(codec, &sheet->rows_odd);
+    vd_u8(codec, &sheet->width);
+    vd_u8(codec, &sheet->height);
 }
 
-static void fort(struct vd_stream *stream, struct vd_fort *fort)
+static void fort(struct vd_codec *codec, struct vd_fort *fort)
 {
-    vd_u32(stream, &fort->name);
-    vd_u16(stream, &fort->cell);
+    vd_u32(codec, &fort->name);
+    vd_u16(codec, &fort->cell);
 }
 
-static void line(struct vd_stream *stream, struct vd_chart_line *line)
+static void line(struct vd_codec *codec, struct vd_chart_line *line)
 {
-    vd_u32(stream, &line->name);
-    vd_u32(stream, &line->point);
-    vd_u32(stream, &line->point_count);
-    vd_i32(stream, &line->width);
-    vd_u16(stream, &line->group);
-    vd_u8(stream, &line->kind);
-    vd_u8(stream, &line->class);
+    vd_u32(codec, &line->name);
+    vd_u32(codec, &line->point);
+    vd_u32(codec, &line->point_count);
+    vd_i32(codec, &line->width);
+    vd_u16(codec, &line->group);
+    vd_u8(codec, &line->kind);
+    vd_u8(codec, &line->class);
 }
 
-static void mark(struct vd_stream *stream, struct vd_chart_mark *mark)
+static void mark(struct vd_codec *codec, struct vd_chart_mark *mark)
 {
-    vd_u32(stream, &mark->name);
-    vd_i32(stream, &mark->at.x);
-    vd_i32(stream, &mark->at.y);
-    vd_i32(stream, &mark->room);
-    vd_u16(stream, &mark->table);
-    vd_u8(stream, &mark->kind);
-    vd_u8(stream, &mark->class);
+    vd_u32(codec, &mark->name);
+    vd_i32(codec, &mark->at.x);
+    vd_i32(codec, &mark->at.y);
+    vd_i32(codec, &mark->room);
+    vd_u16(codec, &mark->table);
+    vd_u8(codec, &mark->kind);
+    vd_u8(codec, &mark->class);
 }
 
-static void point(struct vd_stream *stream, struct vd_point *point)
+static void point(struct vd_codec *codec, struct vd_point *point)
 {
-    vd_i32(stream, &point->x);
-    vd_i32(stream, &point->y);
+    vd_i32(codec, &point->x);
+    vd_i32(codec, &point->y);
 }
 
-/* A count, then so many records. While reading no more than the bytes left can be claimed, so that a
- * damaged count cannot ask for the machine's memory. */
-#define TABLE(list, count, record)                                                    \
-    do {                                                                              \
-        vd_u32(stream, &(count));                                                     \
-        if (stream->in != NULL) {                                                     \
-            (count) = vd_stream_has(stream, (count)) ? (count) : 0;                   \
-            (list) = vd_heap_take(stream->heap, (count) + (size_t)1, sizeof *(list)); \
-        }                                                                             \
-        for (uint32_t i_ = 0; i_ < (count); i_++)                                     \
-            record(stream, (void *)&(list)[i_]);                                      \
+/* A count, then that many records. A reader never allocates more than the bytes left can hold,
+ * so that a damaged count cannot exhaust the memory. */
+#define TABLE(list, count, record)                                                     \
+    do {                                                                               \
+        vd_u32(codec, &(count));                                                       \
+        if (codec->in != NULL) {                                                       \
+            (count) = vd_codec_has(codec, (count)) ? (count) : 0;                      \
+            (list) = vd_arena_take(codec->arena, (count) + (size_t)1, sizeof *(list)); \
+        }                                                                              \
+        for (uint32_t i_ = 0; i_ < (count); i_++)                                      \
+            record(codec, (void *)&(list)[i_]);                                        \
     } while (0)
 
-/* All names one behind the other: the last is ended too. */
-static void names(struct vd_stream *stream, const char **text, uint32_t *size)
+/* All names one after the other; the last also ends with a zero byte. */
+static void names(struct vd_codec *codec, const char **text, uint32_t *size)
 {
-    *text = vd_stream_text(stream, *text, size);
-    stream->failed = stream->failed || *size == 0 || (*text)[*size - 1] != '\0';
+    *text = vd_codec_text(codec, *text, size);
+    codec->failed = codec->failed || *size == 0 || (*text)[*size - 1] != '\0';
 }
 
-static void theater_fields(struct vd_stream *stream, struct vd_theater *theater)
+static void theater_fields(struct vd_codec *codec, struct vd_theater *theater)
 {
     uint8_t shape = (uint8_t)theater->shape;
 
-    vd_stream_same(stream, theater_form, sizeof theater_form);
-    vd_u32(stream, &theater->id);
-    vd_u32(stream, &theater->title);
-    vd_u32(stream, &theater->subtitle);
-    vd_u8(stream, &shape);
+    vd_codec_same(codec, theater_form, sizeof theater_form);
+    vd_u32(codec, &theater->id);
+    vd_u32(codec, &theater->title);
+    vd_u32(codec, &theater->subtitle);
+    vd_u8(codec, &shape);
     theater->shape = (enum vd_shape)shape;
-    vd_u16(stream, &theater->columns);
-    vd_u16(stream, &theater->rows);
-    vd_i32(stream, &theater->size);
+    vd_u16(codec, &theater->columns);
+    vd_u16(codec, &theater->rows);
+    vd_i32(codec, &theater->size);
     TABLE(theater->cells, theater->cell_count, cell);
     TABLE(theater->edges, theater->edge_count, edge);
     TABLE(theater->places, theater->place_count, place);
@@ -228,44 +231,44 @@ static void theater_fields(struct vd_stream *stream, struct vd_theater *theater)
     TABLE(theater->steps, theater->step_count, vd_u16);
     TABLE(theater->sheets, theater->sheet_count, sheet);
     TABLE(theater->forts, theater->fort_count, fort);
-    names(stream, &theater->names, &theater->names_size);
+    names(codec, &theater->names, &theater->names_size);
 }
 
-static void chart_fields(struct vd_stream *stream, struct vd_chart *chart)
+static void chart_fields(struct vd_codec *codec, struct vd_chart *chart)
 {
-    vd_stream_same(stream, chart_form, sizeof chart_form);
-    vd_i32(stream, &chart->width);
-    vd_i32(stream, &chart->height);
-    vd_i32(stream, &chart->north);
+    vd_codec_same(codec, chart_form, sizeof chart_form);
+    vd_i32(codec, &chart->width);
+    vd_i32(codec, &chart->height);
+    vd_i32(codec, &chart->north);
     TABLE(chart->lines, chart->line_count, line);
     TABLE(chart->marks, chart->mark_count, mark);
     TABLE(chart->points, chart->point_count, point);
-    names(stream, &chart->names, &chart->names_size);
+    names(codec, &chart->names, &chart->names_size);
 }
 
-struct vd_bytes vd_theater_pack(const struct vd_theater *theater, struct vd_heap *heap)
+struct vd_bytes vd_theater_pack(const struct vd_theater *theater, struct vd_arena *arena)
 {
     struct vd_theater copy = *theater; /* writing changes nothing, but the fields are not const */
-    struct vd_stream stream = {0};
+    struct vd_codec codec = {0};
 
-    theater_fields(&stream, &copy);
-    vd_stream_write(&stream, heap);
-    theater_fields(&stream, &copy);
-    return (struct vd_bytes){stream.out, stream.size};
+    theater_fields(&codec, &copy);
+    vd_codec_write(&codec, arena);
+    theater_fields(&codec, &copy);
+    return (struct vd_bytes){codec.out, codec.size};
 }
 
 void vd_theater_hash(struct vd_theater *theater)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    struct vd_bytes bytes = vd_theater_pack(theater, &heap);
+    vd_arena_init(&arena);
+    struct vd_bytes bytes = vd_theater_pack(theater, &arena);
 
     crypto_hash_sha256(theater->hash, bytes.at, bytes.count);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
-/* ---- is it sound? Every index must be one of its table, since everything else trusts them ---- */
+/* ---- is it sound? Every index must lie in its table, since everything else trusts them ---- */
 
 static bool fits(uint16_t index, uint32_t count)
 {
@@ -336,7 +339,8 @@ static bool district_is_sound(const struct vd_theater *theater, const struct vd_
            fits(here->control_place, theater->place_count);
 }
 
-/* A bank is two bits of a cell: there is room for so many blocking rivers, and they come first. */
+/* A bank takes two bits of a cell: that limits the number of blocking rivers, and they come
+ * first. */
 static bool river_is_sound(const struct vd_theater *theater, const struct vd_river *here)
 {
     return is_name(theater, here->name) && here->water < VD_WATER_COUNT &&
@@ -393,7 +397,7 @@ static bool step_is_sound(const struct vd_theater *theater, const uint16_t *here
 
 static bool sheet_is_sound(const struct vd_theater *theater, const struct vd_sheet *here)
 {
-    return is_name(theater, here->name);
+    return is_name(theater, here->name) && is_name(theater, here->mark);
 }
 
 static bool fort_is_sound(const struct vd_theater *theater, const struct vd_fort *here)
@@ -431,24 +435,24 @@ static bool theater_is_sound(const struct vd_theater *theater)
     return true;
 }
 
-bool vd_theater_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_theater *theater)
+bool vd_theater_unpack(struct vd_bytes bytes, struct vd_arena *arena, struct vd_theater *theater)
 {
-    struct vd_stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
+    struct vd_codec codec = {.arena = arena, .in = bytes.at, .size = bytes.count};
 
     memset(theater, 0, sizeof *theater);
-    theater_fields(&stream, theater);
-    return vd_stream_is_read(&stream) && theater_is_sound(theater);
+    theater_fields(&codec, theater);
+    return vd_codec_is_read(&codec) && theater_is_sound(theater);
 }
 
-struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_heap *heap)
+struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_arena *arena)
 {
     struct vd_chart copy = *chart;
-    struct vd_stream stream = {0};
+    struct vd_codec codec = {0};
 
-    chart_fields(&stream, &copy);
-    vd_stream_write(&stream, heap);
-    chart_fields(&stream, &copy);
-    return (struct vd_bytes){stream.out, stream.size};
+    chart_fields(&codec, &copy);
+    vd_codec_write(&codec, arena);
+    chart_fields(&codec, &copy);
+    return (struct vd_bytes){codec.out, codec.size};
 }
 
 static bool chart_is_sound(const struct vd_chart *chart)
@@ -468,11 +472,11 @@ static bool chart_is_sound(const struct vd_chart *chart)
     return chart->width > 0 && chart->height > 0;
 }
 
-bool vd_chart_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_chart *chart)
+bool vd_chart_unpack(struct vd_bytes bytes, struct vd_arena *arena, struct vd_chart *chart)
 {
-    struct vd_stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
+    struct vd_codec codec = {.arena = arena, .in = bytes.at, .size = bytes.count};
 
     memset(chart, 0, sizeof *chart);
-    chart_fields(&stream, chart);
-    return vd_stream_is_read(&stream) && chart_is_sound(chart);
+    chart_fields(&codec, chart);
+    return vd_codec_is_read(&codec) && chart_is_sound(chart);
 }

@@ -1,6 +1,6 @@
-/* theater/project.c: from the ground to the sheet and back.
+/* theater/project.c: projects the ground onto the sheet and back.
  *
- * The only transcendental functions of the compiler are here, and their results are rounded to
+ * The compiler's only transcendental functions are here, and their results are rounded to
  * integers at once: what follows is the same on every machine. */
 #include <math.h>
 
@@ -28,8 +28,8 @@ static struct plane fitted(const struct vd_grid *grid, double lat, double lon)
                           (lat - grid->lat0) * grid->mile_lat};
 }
 
-/* Column and row of the published numbering, in parts of one; odd columns of a hex sheet have their
- * centres at whole rows. */
+/* Returns column or row of the published numbering, with fractions; odd columns of a hex sheet
+ * have their centers at whole rows. */
 static double hex_column(const struct vd_grid *grid, struct plane at)
 {
     return grid->column_of[0] + grid->column_of[1] * at.x + grid->column_of[2] * at.y;
@@ -40,7 +40,7 @@ static double hex_row(const struct vd_grid *grid, struct plane at)
     return grid->row_of[0] + grid->row_of[1] * at.x + grid->row_of[2] * at.y;
 }
 
-/* A grid of nonsense may put the ground anywhere; the stages reckon within a thousand million. */
+/* A bad grid may put the ground anywhere; the stages compute within a thousand million. */
 static int32_t units(double value)
 {
     const double most = 1e9;
@@ -132,7 +132,8 @@ bool vd_grid_cell_of(const struct vd_grid *grid, struct vd_point sheet, int *col
 {
     int32_t size = vd_grid_size(grid), pitch = vd_grid_pitch(grid);
 
-    /* The published fit rounds column and row of a hex singly: a brick round each centre. */
+    /* The published fit rounds the column and row of a hex separately: a brick around each
+     * center. */
     if (grid->shape == VD_SHAPE_SQUARE) {
         *column = floor_division(sheet.x, size);
         *row = floor_division(sheet.y, size);

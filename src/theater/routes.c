@@ -1,18 +1,18 @@
 /* theater/routes.c: fourth stage: roads and railroads over the cells (geodata 3.4, rule 7).
  *
- * A road is a chain of links between towns. Each link is searched by A* over the open edges, drawn to
- * the straight line and to roads already there. A link between opposite banks must use its own
- * crossing, a link that joins the two towns of a gap must use that gap: the search walks through
- * (cell, which of these were passed) and ends when all were. */
+ * A road is a chain of links between towns. Each link is searched by A* over the open edges,
+ * with a preference for the straight line and for roads already there. A link between opposite
+ * banks must use its own crossing; a link that joins the two towns of a gap must use that gap.
+ * The search runs over pairs (cell, which of these were passed) and ends when all were passed. */
 #include <string.h>
 
 #include "theater/build.h"
 
-enum { MUST_MOST = 4 };
+enum { MUST_MAX = 4 };
 enum {
     COST_STEP = 1000,
     COST_ASIDE = 250,       /* per cell off the straight line */
-    COST_SHARED = 93,       /* per cent, where a road or railroad is there already */
+    COST_SHARED = 93,       /* percent, where a road or railroad is there already */
     COST_CROSSING = 1500,   /* a road over any crossing */
     COST_RAIL_FERRY = 3000, /* a railroad over anything but a bridge */
 };
@@ -23,9 +23,9 @@ struct errand {
     uint16_t from, to;           /* cells */
     struct vd_point line[2];
     bool rail;
-    uint16_t must[MUST_MOST]; /* edges to be passed */
+    uint16_t must[MUST_MAX]; /* edges that it must pass */
     size_t must_count;
-    size_t gap_of_must[MUST_MOST]; /* atlas gap, or VD_INDEX_NONE for a crossing */
+    size_t gap_of_must[MUST_MAX]; /* atlas gap, or VD_INDEX_NONE for a crossing */
 };
 
 struct node {
@@ -40,13 +40,13 @@ struct open {
 
 struct search {
     struct node *nodes;
-    struct open *heap;
+    struct open *arena;
     size_t heap_count, heap_room;
     uint32_t round;
     uint8_t *worn; /* by edge: a road or railroad is there already */
 };
 
-/* ---- a small binary heap; equal guesses come out by node, so that the result is one ---- */
+/* ---- a small binary heap; equal guesses come out by node, so that there is one result ---- */
 
 static bool goes_first(struct open a, struct open b)
 {
@@ -57,28 +57,28 @@ static void heap_push(struct search *search, struct open item)
 {
     size_t at = search->heap_count++;
 
-    while (at > 0 && goes_first(item, search->heap[(at - 1) / 2])) {
-        search->heap[at] = search->heap[(at - 1) / 2];
+    while (at > 0 && goes_first(item, search->arena[(at - 1) / 2])) {
+        search->arena[at] = search->arena[(at - 1) / 2];
         at = (at - 1) / 2;
     }
-    search->heap[at] = item;
+    search->arena[at] = item;
 }
 
 static struct open heap_pop(struct search *search)
 {
-    struct open top = search->heap[0], last = search->heap[--search->heap_count];
+    struct open top = search->arena[0], last = search->arena[--search->heap_count];
     size_t at = 0, child;
 
     while ((child = 2 * at + 1) < search->heap_count) {
         if (child + 1 < search->heap_count &&
-            goes_first(search->heap[child + 1], search->heap[child]))
+            goes_first(search->arena[child + 1], search->arena[child]))
             child++;
-        if (!goes_first(search->heap[child], last))
+        if (!goes_first(search->arena[child], last))
             break;
-        search->heap[at] = search->heap[child];
+        search->arena[at] = search->arena[child];
         at = child;
     }
-    search->heap[at] = last;
+    search->arena[at] = last;
     return top;
 }
 
@@ -148,8 +148,8 @@ static uint32_t step_cost(const struct errand *errand, const struct search *sear
 {
     const struct vd_build *build = errand->build;
     const struct vd_edge *edge = &build->edges[index];
-    struct vd_point centre = vd_theater_centre(build->theater, (vd_cell_id){to});
-    int64_t aside = vd_length(vd_segment_nearest(errand->line[0], errand->line[1], centre), centre);
+    struct vd_point center = vd_theater_center(build->theater, (vd_cell_id){to});
+    int64_t aside = vd_length(vd_segment_nearest(errand->line[0], errand->line[1], center), center);
     int64_t cost = COST_STEP + COST_ASIDE * aside / build->theater->size;
 
     if (search->worn[index])
@@ -182,18 +182,18 @@ static void reach(const struct errand *errand, struct search *search, uint32_t n
     *known = (struct node){cost, before, search->round};
     if (search->heap_count == search->heap_room) {
         struct open *larger =
-            vd_heap_take(errand->build->heap, 2 * search->heap_room, sizeof *larger);
+            vd_arena_take(errand->build->arena, 2 * search->heap_room, sizeof *larger);
 
-        memcpy(larger, search->heap, search->heap_count * sizeof *larger);
-        search->heap = larger;
+        memcpy(larger, search->arena, search->heap_count * sizeof *larger);
+        search->arena = larger;
         search->heap_room *= 2;
     }
-    heap_push(search, (struct open){cost + guess(errand, (uint16_t)(node >> MUST_MOST)), node});
+    heap_push(search, (struct open){cost + guess(errand, (uint16_t)(node >> MUST_MAX)), node});
 }
 
 static uint32_t node_of(uint16_t cell, uint32_t passed)
 {
-    return (uint32_t)cell << MUST_MOST | passed;
+    return (uint32_t)cell << MUST_MAX | passed;
 }
 
 static bool find_path(const struct errand *errand, struct search *search, uint32_t *goal)
@@ -208,7 +208,7 @@ static bool find_path(const struct errand *errand, struct search *search, uint32
     *goal = node_of(errand->to, all);
     while (search->heap_count > 0) {
         struct open best = heap_pop(search);
-        uint16_t cell = (uint16_t)(best.node >> MUST_MOST);
+        uint16_t cell = (uint16_t)(best.node >> MUST_MAX);
         uint32_t cost = search->nodes[best.node].cost;
 
         if (best.node == *goal)
@@ -223,7 +223,7 @@ static bool find_path(const struct errand *errand, struct search *search, uint32
             uint16_t next =
                 build->edges[edge].a == cell ? build->edges[edge].b : build->edges[edge].a;
             size_t must = must_index(errand, edge);
-            uint32_t passed = best.node & ((1U << MUST_MOST) - 1);
+            uint32_t passed = best.node & ((1U << MUST_MAX) - 1);
 
             if (must != VD_INDEX_NONE)
                 passed |= 1U << must;
@@ -243,10 +243,10 @@ static void keep_path(const struct errand *errand, struct search *search, uint32
     for (uint32_t node = goal; search->nodes[node].before != node;
          node = search->nodes[node].before)
         count++;
-    link->steps = vd_heap_take(build->heap, count, sizeof *link->steps);
+    link->steps = vd_arena_take(build->arena, count, sizeof *link->steps);
     link->step_count = count;
     for (uint32_t node = goal; count > 0; node = search->nodes[node].before)
-        link->steps[--count] = (uint16_t)(node >> MUST_MOST);
+        link->steps[--count] = (uint16_t)(node >> MUST_MAX);
 }
 
 /* ---- what a link must pass ---- */
@@ -257,8 +257,8 @@ static enum vd_bank bank_of_place(const struct vd_build *build, size_t river, si
                             build->place_county[place]);
 }
 
-/* The crossing of a river that serves the link best: surest first, for a railroad its bridge and for
- * a road one without rails, then the nearest to the straight line. */
+/* Returns the crossing of a river that serves the link best: the surest first, for a railroad
+ * its bridge and for a road one without rails, then the nearest to the straight line. */
 static uint16_t own_crossing(const struct errand *errand, size_t river)
 {
     const struct vd_build *build = errand->build;
@@ -288,7 +288,7 @@ static uint16_t own_crossing(const struct errand *errand, size_t river)
 
 static void add_must(struct errand *errand, uint16_t edge, size_t gap)
 {
-    if (edge != VD_NONE && errand->must_count < MUST_MOST &&
+    if (edge != VD_NONE && errand->must_count < MUST_MAX &&
         must_index(errand, edge) == VD_INDEX_NONE) {
         errand->gap_of_must[errand->must_count] = gap;
         errand->must[errand->must_count++] = edge;
@@ -336,7 +336,7 @@ static void add_gaps(struct errand *errand)
 
 /* ---- links ---- */
 
-/* A place beyond the frame is represented by the last cell of the straight line toward it. */
+/* Stands for a place beyond the frame: the last cell of the straight line toward it. */
 static uint16_t last_cell_toward(const struct vd_build *build, struct vd_point from,
                                  struct vd_point to)
 {
@@ -372,7 +372,7 @@ static bool bank_suits(const struct vd_build *build, uint16_t cell, size_t place
     return true;
 }
 
-/* The ends of the link on this map; false if it does not touch it. */
+/* Sets the ends of the link on this map; false if the link does not touch it. */
 static bool set_ends(struct errand *errand, struct vd_build_link *link)
 {
     const struct vd_build *build = errand->build;
@@ -444,7 +444,7 @@ static void lay_link(struct vd_build *build, struct search *search, struct vd_bu
     }
     keep_path(&errand, search, goal, &link);
     wear(build, search, &link);
-    VD_PUSH(build->heap, build->links) = link;
+    VD_PUSH(build->arena, build->links) = link;
 }
 
 static void lay_road(struct vd_build *build, struct search *search,
@@ -482,11 +482,11 @@ void vd_build_routes(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
     struct search search = {
-        .nodes = vd_heap_take(build->heap, (size_t)build->theater->cell_count << MUST_MOST,
-                              sizeof *search.nodes),
-        .heap = vd_heap_take(build->heap, 4096, sizeof *search.heap),
+        .nodes = vd_arena_take(build->arena, (size_t)build->theater->cell_count << MUST_MAX,
+                               sizeof *search.nodes),
+        .arena = vd_arena_take(build->arena, 4096, sizeof *search.arena),
         .heap_room = 4096,
-        .worn = vd_heap_take(build->heap, build->theater->edge_count, sizeof *search.worn)};
+        .worn = vd_arena_take(build->arena, build->theater->edge_count, sizeof *search.worn)};
 
     if (atlas->railroads.count > VD_RAILROADS_MAX) {
         vd_report_add(build->report, atlas->railroads.at[VD_RAILROADS_MAX].spot,
@@ -499,7 +499,7 @@ void vd_build_routes(struct vd_build *build)
     }
     for (size_t i = 0; i < atlas->railroads.count; i++)
         note_gaps(build, &atlas->railroads.at[i]);
-    /* The best roads first: lesser ones join them where they can. */
+    /* The best roads come first: lesser roads join them where they can. */
     for (int class = VD_ROAD_PIKE; class > VD_ROAD_NONE; class --) {
         for (size_t i = 0; i < atlas->roads.count; i++) {
             if ((int)atlas->roads.at[i].class == class && road_counts(build, &atlas->roads.at[i]))

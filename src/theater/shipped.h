@@ -6,9 +6,9 @@
 
 /* The archive; its bytes are never copied. */
 struct vd_bytes vd_shipped_archive(void);
-/* The shipped maps; false only if the build went wrong. */
-bool vd_shipped_maps(struct vd_heap *heap, struct vd_maps *maps);
-/* One of them, opened: for tests and short programs. */
-bool vd_shipped_map(const char *name, struct vd_heap *heap, struct vd_map *map);
+/* Opens the shipped maps; false only if the build went wrong. */
+bool vd_shipped_maps(struct vd_arena *arena, struct vd_maps *maps);
+/* Opens one of them: for tests and short programs. */
+bool vd_shipped_map(const char *name, struct vd_arena *arena, struct vd_map *map);
 
 #endif

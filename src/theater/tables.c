@@ -1,5 +1,6 @@
-/* theater/tables.c: sixth stage: places, counties, crossings, gaps, lines and sheets into the final
- * tables, in an order that depends on nothing but their content. */
+/* theater/tables.c: sixth stage: the final tables, in an order that depends only on their content.
+ *
+ * They are places, counties, crossings, gaps, lines and sheets. */
 #include <string.h>
 
 #include "theater/build.h"
@@ -11,8 +12,8 @@ static void index_counties(struct vd_build *build)
     const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
     size_t count = atlas->counties.count;
-    bool *used = vd_heap_take(build->heap, count + 1, sizeof *used);
-    struct vd_county *counties = vd_heap_take(build->heap, count + 1, sizeof *counties);
+    bool *used = vd_arena_take(build->arena, count + 1, sizeof *used);
+    struct vd_county *counties = vd_arena_take(build->arena, count + 1, sizeof *counties);
 
     for (size_t i = 0; i < theater->cell_count; i++) {
         if (build->county[i] != VD_INDEX_NONE)
@@ -22,7 +23,7 @@ static void index_counties(struct vd_build *build)
         if (build->place_cell[i] != VD_NONE && build->place_county[i] != VD_INDEX_NONE)
             used[build->place_county[i]] = true;
     }
-    build->county_index = vd_heap_take(build->heap, count + 1, sizeof *build->county_index);
+    build->county_index = vd_arena_take(build->arena, count + 1, sizeof *build->county_index);
     for (size_t i = 0; i < count; i++) {
         const struct vd_atlas_county *county = &atlas->counties.at[i];
 
@@ -44,7 +45,8 @@ static uint16_t add_aliases(struct vd_build *build, struct vd_texts names)
     uint16_t first = (uint16_t)build->aliases.count;
 
     for (size_t i = 0; i < names.count; i++)
-        VD_PUSH(build->heap, build->aliases) = (struct vd_alias){vd_build_name(build, names.at[i])};
+        VD_PUSH(build->arena, build->aliases) =
+            (struct vd_alias){vd_build_name(build, names.at[i])};
     return first;
 }
 
@@ -81,7 +83,7 @@ static void add_place(struct vd_build *build, struct vd_place *places, size_t in
     places[build->theater->place_count++] = place_entry(build, index);
 }
 
-/* The places of a cell that are shown, or those that are not; its anchor comes first. */
+/* Adds the places of a cell that are shown, or those that are not; its anchor comes first. */
 static void add_places_of(struct vd_build *build, struct vd_place *places, uint16_t cell,
                           bool shown)
 {
@@ -97,14 +99,14 @@ static void add_places_of(struct vd_build *build, struct vd_place *places, uint1
     }
 }
 
-/* Shown places first, cell by cell, so that a cell's places stand together. */
+/* Shown places come first, cell by cell, so that a cell's places stand together. */
 static void list_places(struct vd_build *build)
 {
     struct vd_theater *theater = build->theater;
     size_t count = build->atlas->places.count;
-    struct vd_place *places = vd_heap_take(build->heap, count + 1, sizeof *places);
+    struct vd_place *places = vd_arena_take(build->arena, count + 1, sizeof *places);
 
-    build->place_index = vd_heap_take(build->heap, count + 1, sizeof *build->place_index);
+    build->place_index = vd_arena_take(build->arena, count + 1, sizeof *build->place_index);
     memset(build->place_index, 0xFF, count * sizeof *build->place_index);
     for (uint32_t cell = 0; cell < theater->cell_count; cell++) {
         build->cells[cell].place = (uint16_t)theater->place_count;
@@ -171,15 +173,15 @@ static void check_district(struct vd_build *build, const struct vd_grid_district
                       district->river);
 }
 
-/* The districts the grid gives, then each county that is left as a district of its own. */
+/* The districts of the grid description, then each remaining county as a district of its own. */
 static void list_districts(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
     const struct vd_grid *grid = build->grid;
     struct vd_theater *theater = build->theater;
     size_t most = grid->districts.count + atlas->counties.count;
-    struct vd_district *districts = vd_heap_take(build->heap, most + 1, sizeof *districts);
-    uint16_t *own = vd_heap_take(build->heap, atlas->counties.count + 1, sizeof *own);
+    struct vd_district *districts = vd_arena_take(build->arena, most + 1, sizeof *districts);
+    uint16_t *own = vd_arena_take(build->arena, atlas->counties.count + 1, sizeof *own);
 
     theater->districts = districts;
     if (grid->districts.count == 0)
@@ -217,8 +219,8 @@ static void list_gaps(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
-    struct vd_ridge *ridges = vd_heap_take(build->heap, atlas->ridges.count + 1, sizeof *ridges);
-    struct vd_gap *gaps = vd_heap_take(build->heap, atlas->gaps.count + 1, sizeof *gaps);
+    struct vd_ridge *ridges = vd_arena_take(build->arena, atlas->ridges.count + 1, sizeof *ridges);
+    struct vd_gap *gaps = vd_arena_take(build->arena, atlas->gaps.count + 1, sizeof *gaps);
 
     for (size_t i = 0; i < atlas->ridges.count; i++)
         ridges[theater->ridge_count++].name = vd_build_name(build, atlas->ridges.at[i].name);
@@ -266,7 +268,7 @@ static void merge_crossing(struct vd_build *build, struct vd_crossing *known,
         known->kind = (uint8_t)crossing->kind;
 }
 
-/* Every name a crossing answers to: its aliases, and each of two names that were joined. */
+/* Lists every name of a crossing: its aliases, and each of two names that were merged. */
 static void name_crossings(struct vd_build *build, struct vd_crossing *crossings)
 {
     for (size_t i = 0; i < build->theater->crossing_count; i++) {
@@ -289,7 +291,7 @@ static void list_crossings(struct vd_build *build)
     const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
     struct vd_crossing *crossings =
-        vd_heap_take(build->heap, atlas->crossings.count + 1, sizeof *crossings);
+        vd_arena_take(build->arena, atlas->crossings.count + 1, sizeof *crossings);
 
     for (size_t i = 0; i < atlas->crossings.count; i++) {
         const struct vd_atlas_crossing *crossing = &atlas->crossings.at[i];
@@ -335,7 +337,7 @@ static bool line_is_used(const struct vd_build *build, size_t road, size_t railr
 static void list_roads(struct vd_build *build, uint16_t *road_index)
 {
     const struct vd_atlas *atlas = build->atlas;
-    struct vd_road_name *roads = vd_heap_take(build->heap, atlas->roads.count + 1, sizeof *roads);
+    struct vd_road_name *roads = vd_arena_take(build->arena, atlas->roads.count + 1, sizeof *roads);
 
     for (size_t i = 0; i < atlas->roads.count; i++) {
         road_index[i] = VD_NONE;
@@ -354,7 +356,7 @@ static void list_railroads(struct vd_build *build, uint16_t *rail_index)
     const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
     struct vd_railroad *railroads =
-        vd_heap_take(build->heap, atlas->railroads.count + 1, sizeof *railroads);
+        vd_arena_take(build->arena, atlas->railroads.count + 1, sizeof *railroads);
     VD_LIST(uint16_t) stations = {0};
 
     for (size_t i = 0; i < atlas->railroads.count; i++) {
@@ -371,7 +373,7 @@ static void list_railroads(struct vd_build *build, uint16_t *rail_index)
             uint16_t place = place_of(build, line->places.at[k].index);
 
             if (place != VD_NONE)
-                VD_PUSH(build->heap, stations) = place;
+                VD_PUSH(build->arena, stations) = place;
         }
         entry->station_count = (uint16_t)(stations.count - entry->station);
     }
@@ -397,10 +399,10 @@ static void list_links(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
-    uint16_t *road_index = vd_heap_take(build->heap, atlas->roads.count + 1, sizeof *road_index);
+    uint16_t *road_index = vd_arena_take(build->arena, atlas->roads.count + 1, sizeof *road_index);
     uint16_t *rail_index =
-        vd_heap_take(build->heap, atlas->railroads.count + 1, sizeof *rail_index);
-    struct vd_link *links = vd_heap_take(build->heap, build->links.count + 1, sizeof *links);
+        vd_arena_take(build->arena, atlas->railroads.count + 1, sizeof *rail_index);
+    struct vd_link *links = vd_arena_take(build->arena, build->links.count + 1, sizeof *links);
     VD_LIST(uint16_t) steps = {0};
 
     list_roads(build, road_index);
@@ -417,7 +419,7 @@ static void list_links(struct vd_build *build)
             .step = (uint32_t)steps.count,
             .step_count = (uint32_t)link->step_count};
         for (size_t k = 0; k < link->step_count; k++)
-            VD_PUSH(build->heap, steps) = link->steps[k];
+            VD_PUSH(build->arena, steps) = link->steps[k];
     }
     theater->links = links;
     theater->steps = steps.at;
@@ -429,22 +431,25 @@ static void list_links(struct vd_build *build)
 static void list_sheets(struct vd_build *build)
 {
     const struct vd_grid *grid = build->grid;
-    struct vd_sheet *sheets = vd_heap_take(build->heap, grid->sheets.count + 1, sizeof *sheets);
+    struct vd_sheet *sheets = vd_arena_take(build->arena, grid->sheets.count + 1, sizeof *sheets);
 
     for (size_t i = 0; i < grid->sheets.count; i++)
         sheets[build->theater->sheet_count++] =
             (struct vd_sheet){.name = vd_build_name(build, grid->sheets.at[i].name),
+                              .mark = vd_build_name(build, grid->sheets.at[i].mark),
+                              .width = grid->sheets.at[i].width,
+                              .height = grid->sheets.at[i].height,
                               .columns = grid->sheets.at[i].columns,
                               .rows_even = grid->sheets.at[i].rows_even,
                               .rows_odd = grid->sheets.at[i].rows_odd};
     build->theater->sheets = sheets;
 }
 
-/* Permanent works matter on the hex map only: the square books have none. */
+/* Permanent works matter only on the hex map: the square books have none. */
 static void list_forts(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
-    struct vd_fort *forts = vd_heap_take(build->heap, atlas->forts.count + 1, sizeof *forts);
+    struct vd_fort *forts = vd_arena_take(build->arena, atlas->forts.count + 1, sizeof *forts);
 
     for (size_t i = 0; i < atlas->forts.count && build->grid->shape == VD_SHAPE_HEX; i++) {
         const struct vd_atlas_fort *fort = &atlas->forts.at[i];

@@ -1,9 +1,9 @@
-/* theater/terrain.c: fifth stage: what the ground is like, and what may be passed. */
+/* theater/terrain.c: fifth stage: the terrain of each cell, and which edges may be passed. */
 #include "theater/build.h"
 
-static struct vd_point centre_of(const struct vd_build *build, size_t cell)
+static struct vd_point center_of(const struct vd_build *build, size_t cell)
 {
-    return vd_theater_centre(build->theater, (vd_cell_id){(uint16_t)cell});
+    return vd_theater_center(build->theater, (vd_cell_id){(uint16_t)cell});
 }
 
 static bool in_area(const struct vd_build *build, size_t area, struct vd_point ground)
@@ -25,19 +25,19 @@ static bool in_woods(const struct vd_build *build, struct vd_point sheet)
     return false;
 }
 
-/* Geodata 6.3: a square is woods if three of five points of it are, a hex if its centre is. */
+/* Geodata 6.3: a square is woods if three of its five points are, a hex if its center is. */
 static bool cell_is_woods(const struct vd_build *build, size_t cell)
 {
-    struct vd_point centre = centre_of(build, cell);
+    struct vd_point center = center_of(build, cell);
     int32_t quarter = build->theater->size / 4;
-    unsigned hits = in_woods(build, centre);
+    unsigned hits = in_woods(build, center);
 
     if (build->theater->shape == VD_SHAPE_HEX)
         return hits == 1;
     for (int32_t x = -1; x <= 1; x += 2) {
         for (int32_t y = -1; y <= 1; y += 2)
             hits +=
-                in_woods(build, (struct vd_point){centre.x + x * quarter, centre.y + y * quarter});
+                in_woods(build, (struct vd_point){center.x + x * quarter, center.y + y * quarter});
     }
     return hits >= 3;
 }
@@ -63,7 +63,7 @@ static int64_t crest_distance(const struct vd_build *build, struct vd_point at)
     return least;
 }
 
-/* What weighs most comes last: a city in the hills is a city. */
+/* The terrain that counts most comes last: a city in the hills is a city. */
 static enum vd_terrain ground_terrain(const struct vd_build *build, struct vd_point ground,
                                       enum vd_terrain terrain)
 {
@@ -83,9 +83,9 @@ static enum vd_terrain ground_terrain(const struct vd_build *build, struct vd_po
 
 static enum vd_terrain hex_terrain(const struct vd_build *build, size_t cell)
 {
-    struct vd_point centre = centre_of(build, cell);
+    struct vd_point center = center_of(build, cell);
     struct vd_point ground = {build->cells[cell].lon, build->cells[cell].lat};
-    int64_t far = crest_distance(build, centre);
+    int64_t far = crest_distance(build, center);
     enum vd_terrain terrain = VD_TERRAIN_CLEAR;
 
     if (far <= (int64_t)(build->grid->mountain * VD_MILE))
@@ -95,7 +95,7 @@ static enum vd_terrain hex_terrain(const struct vd_build *build, size_t cell)
     return ground_terrain(build, ground, terrain);
 }
 
-/* Squares know woods and swamp only: the books give them no other ground. */
+/* Squares have only woods and swamp: the books give them no other terrain. */
 static enum vd_terrain square_terrain(const struct vd_build *build, size_t cell)
 {
     struct vd_point ground = {build->cells[cell].lon, build->cells[cell].lat};

@@ -1,10 +1,11 @@
-/* umpire/game_load.c: a campaign out of the store, by carrying out its orders again. */
+/* umpire/game_load.c: loads a campaign from the store by replaying its orders. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "base/json.h"
+#include "umpire/service_parts.h"
 
 /* ---- its row ---- */
 
@@ -13,12 +14,12 @@ struct row {
     struct vd_text head;
     uint8_t data[VD_HASH_SIZE];
     bool found;
-    char wrong[VD_SENTENCE_SIZE]; /* with its settings; empty: nothing is */
+    char wrong[VD_SENTENCE_SIZE]; /* what is wrong with its settings; empty: nothing */
 };
 
-static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
+static const char *text_of(struct vd_arena *arena, const struct vd_value *value)
 {
-    return vd_heap_text(heap, value->at, value->length);
+    return vd_arena_text(arena, value->at, value->length);
 }
 
 void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer *writer)
@@ -32,8 +33,8 @@ void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer
     vd_write_format(writer, ",\"umpire\":%s}", umpire ? "true" : "false");
 }
 
-/* False with a sentence if the pace cannot be read: without it a campaign would go on as one that has no
- * deadlines. */
+/* If the pace cannot be read, returns false and writes a sentence: without its pace the campaign
+ * would go on without deadlines. */
 static bool read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire,
                           char sentence[VD_SENTENCE_SIZE])
 {
@@ -61,10 +62,10 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     struct vd_game *game = row->game;
 
     (void)count;
-    row->head = vd_text_of(text_of(&game->heap, &values[0]));
+    row->head = vd_text_of(text_of(&game->arena, &values[0]));
     memcpy(row->data, values[1].at, VD_HASH_SIZE);
-    game->title = text_of(&game->heap, &values[2]);
-    game->state = text_of(&game->heap, &values[3]);
+    game->title = text_of(&game->arena, &values[2]);
+    game->state = text_of(&game->arena, &values[3]);
     game->made = values[4].whole;
     (void)read_settings(&values[6], &game->pace, &game->umpire, row->wrong);
     row->found = true;
@@ -84,15 +85,15 @@ static bool take_zone(void *context, const struct vd_value *values, size_t count
     return false;
 }
 
-void vd_house_zone(struct vd_house *house, const char *id, struct vd_zone *zone)
+void vd_service_zone(struct vd_service *service, const char *id, struct vd_zone *zone)
 {
-    const struct vd_game *game = vd_game_at_hand(house, id);
+    const struct vd_game *game = vd_game_at_hand(service, id);
 
     *zone = (struct vd_zone){0};
     if (game != NULL && game->loaded)
         *zone = game->pace.zone;
     else
-        (void)vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(id)),
+        (void)vd_store_read(service->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(id)),
                             take_zone, zone);
 }
 
@@ -121,16 +122,16 @@ static bool take_seat(void *context, const struct vd_value *values, size_t count
 /* ---- its tables ---- */
 
 struct data_row {
-    struct vd_house *house;
+    struct vd_service *service;
     struct vd_text head;
-    const struct vd_house_tables *tables;
+    const struct vd_service_tables *tables;
 };
 
-/* The row has the second line without its h. */
+/* The row holds the record's second line without its hash (h). */
 static bool take_data(void *context, const struct vd_value *values, size_t count)
 {
     struct data_row *row = context;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_lines lines;
     struct vd_head head = {0};
     struct vd_tables tables;
@@ -138,33 +139,34 @@ static bool take_data(void *context, const struct vd_value *values, size_t count
     struct vd_buffer both;
 
     (void)count;
-    vd_heap_init(&heap);
-    vd_buffer_init(&both, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&both, &arena);
     vd_put_bytes(&both, row->head.at, row->head.length);
     struct vd_hash chain = vd_line_chain(row->head);
     size_t start = both.length;
 
     vd_put_bytes(&both, values[0].at, values[0].length);
     vd_line_close(&both, start, &chain);
-    vd_lines_init(&lines, &heap, vd_buffer_text(&both));
+    vd_lines_init(&lines, &arena, vd_buffer_text(&both));
     if (vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault) &&
-        vd_tables_read(&lines, row->house->setup.catalogue, &head, &tables, &fault))
-        row->tables = vd_house_tables_of(row->house, &tables, &heap);
+        vd_tables_read(&lines, row->service->setup.catalogue, &head, &tables, &fault))
+        row->tables = vd_service_tables_of(row->service, &tables, &arena);
     else
-        vd_heap_release(&heap);
+        vd_arena_release(&arena);
     return false;
 }
 
-static const struct vd_house_tables *find_tables(struct vd_house *house, const struct row *row)
+static const struct vd_service_tables *find_tables(struct vd_service *service,
+                                                   const struct row *row)
 {
-    struct data_row data = {house, row->head, NULL};
+    struct data_row data = {service, row->head, NULL};
 
-    for (const struct vd_house_tables *tables = house->tables; tables != NULL;
+    for (const struct vd_service_tables *tables = service->tables; tables != NULL;
          tables = tables->next) {
         if (memcmp(tables->hash, row->data, VD_HASH_SIZE) == 0)
             return tables;
     }
-    (void)vd_store_read(house->setup.store, VD_DATA_GET,
+    (void)vd_store_read(service->setup.store, VD_DATA_GET,
                         VD_VALUES(vd_value_bytes(row->data, VD_HASH_SIZE)), take_data, &data);
     return data.tables;
 }
@@ -173,12 +175,12 @@ static const struct vd_house_tables *find_tables(struct vd_house *house, const s
 
 struct replay {
     struct vd_record *record;
-    const struct vd_witness *witness;
+    const struct vd_record_observer *witness;
     struct vd_fault fault;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer line;
     bool failed;
-    bool rewinds; /* one is among them, and the record cannot go back */
+    bool rewinds; /* a rewind is among them, and the record cannot rewind */
 };
 
 void vd_line_add(struct vd_batch *batch, const char *game, uint32_t n, struct vd_text line)
@@ -219,15 +221,15 @@ static bool take_line(void *context, const struct vd_value *values, size_t count
     return !replay->failed;
 }
 
-/* It cannot be gone on with; the others can. */
+/* Suspends this campaign; the others go on. */
 static void put_aside(struct vd_game *game, const char sentence[VD_SENTENCE_SIZE])
 {
     game->damaged = true;
-    memcpy(game->house->damage, sentence, VD_SENTENCE_SIZE);
+    memcpy(game->service->damage, sentence, VD_SENTENCE_SIZE);
 }
 
-/* One that could be read before cannot now: the store is not to be trusted. One that never could is no
- * reason to keep the others waiting. */
+/* If a campaign was loaded before and now cannot be, the store cannot be trusted, and the service
+ * breaks. If it never could be, only this campaign is suspended. */
 static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
 {
     char sentence[VD_SENTENCE_SIZE];
@@ -235,18 +237,18 @@ static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
     (void)snprintf(sentence, sizeof sentence, "campaign %s, order %zu: %.150s", game->id,
                    fault->line, fault->sentence);
     if (game->loaded)
-        vd_house_break(game->house, sentence);
+        vd_service_break(game->service, sentence);
     else
         put_aside(game, sentence);
 }
 
-/* A record of the same head before its first order. */
+/* Starts a record with this head, before its first order. */
 static bool begin_record(struct vd_game *game, struct vd_text head, bool rewinds,
                          struct vd_record *record)
 {
     struct vd_fault fault;
 
-    if (!vd_record_resume(record, game->house->setup.catalogue, &game->tables->tables, head,
+    if (!vd_record_resume(record, game->service->setup.catalogue, &game->tables->tables, head,
                           &fault)) {
         tell_failure(game, &fault);
         vd_record_release(record);
@@ -257,22 +259,23 @@ static bool begin_record(struct vd_game *game, struct vd_text head, bool rewinds
     return true;
 }
 
-/* Stops with `*again` set where a rewind comes up that was not reckoned with. */
+/* Stops with `*again` set at a rewind if the record was started without support for rewinds. */
 static bool read_lines(struct vd_game *game, struct vd_text head, bool rewinds,
-                       struct vd_record *record, const struct vd_witness *witness, bool *again)
+                       struct vd_record *record, const struct vd_record_observer *witness,
+                       bool *again)
 {
     struct replay replay = {.record = record, .witness = witness};
 
     *again = false;
     if (!begin_record(game, head, rewinds, record))
         return false;
-    vd_heap_init(&replay.heap);
-    vd_buffer_init(&replay.line, &replay.heap);
+    vd_arena_init(&replay.arena);
+    vd_buffer_init(&replay.line, &replay.arena);
     bool read =
-        vd_store_read(game->house->setup.store, VD_LINE_LIST,
+        vd_store_read(game->service->setup.store, VD_LINE_LIST,
                       VD_VALUES(vd_value_words(game->id), vd_value_whole(1)), take_line, &replay);
 
-    vd_heap_release(&replay.heap);
+    vd_arena_release(&replay.arena);
     if (read && !replay.failed && !replay.rewinds)
         return true;
     vd_record_release(record);
@@ -285,9 +288,9 @@ static bool read_lines(struct vd_game *game, struct vd_text head, bool rewinds,
 static bool read_row(struct vd_game *game, struct row *row)
 {
     *row = (struct row){.game = game};
-    return vd_store_read(game->house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(game->id)),
-                         take_row, row) &&
-           row->found && (game->house->setup.looks || strcmp(game->state, "retired") != 0);
+    return vd_store_read(game->service->setup.store, VD_GAME_GET,
+                         VD_VALUES(vd_value_words(game->id)), take_row, row) &&
+           row->found && (game->service->setup.looks || strcmp(game->state, "retired") != 0);
 }
 
 static bool has_sound_settings(struct vd_game *game, const struct row *row)
@@ -302,42 +305,42 @@ static bool has_sound_settings(struct vd_game *game, const struct row *row)
 }
 
 bool vd_game_replay(struct vd_game *game, struct vd_record *record,
-                    const struct vd_witness *witness)
+                    const struct vd_record_observer *witness)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer head;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&head, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&head, &arena);
     vd_record_first_line(&game->record, VD_SEAT_UMPIRE, &head);
     bool again, fine = read_lines(game, vd_buffer_text(&head), game->record.rewinds, record,
                                   witness, &again);
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }
 
 bool vd_game_reread(struct vd_game *game, bool rewinds)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer head;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&head, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&head, &arena);
     vd_record_first_line(&game->record, VD_SEAT_UMPIRE, &head);
     vd_record_release(&game->record);
     bool again,
         fine = read_lines(game, vd_buffer_text(&head), rewinds, &game->record, NULL, &again);
 
     if (!fine)
-        vd_house_break(game->house, "a campaign could not be read again");
-    vd_heap_release(&heap);
+        vd_service_break(game->service, "a campaign could not be read again");
+    vd_arena_release(&arena);
     return fine;
 }
 
 /* ---- loading ---- */
 
-/* "blue: end" is the clock's for blue. */
+/* True if the clock gave this order for the seat, as in "blue: end". */
 static bool is_for(const struct vd_order_line *order, const char *seat)
 {
     size_t length = strlen(seat);
@@ -346,7 +349,8 @@ static bool is_for(const struct vd_order_line *order, const char *seat)
            order->text[length] == ':';
 }
 
-/* A turn that the clock has begun is the caretaker's to its end, unless he minded the seat for who was away. */
+/* After the clock has ordered for a seat, the caretaker finishes its turn, unless it did so for a
+ * player who was away. */
 static void note_late(struct vd_game *game, const struct vd_record *record,
                       const struct vd_order_line *order)
 {
@@ -356,7 +360,7 @@ static void note_late(struct vd_game *game, const struct vd_record *record,
         const char *holder = vd_order_hands_over(order->text, record->head.seats[i]);
 
         if (holder != NULL)
-            seat->late = false; /* whoever comes is not */
+            seat->late = false; /* a new holder is not late */
         if (holder != NULL && strcmp(holder, "player") == 0)
             seat->had_player = true;
         if (!is_for(order, record->head.seats[i]))
@@ -372,7 +376,7 @@ static void note_order(void *context, const struct vd_record *record,
 {
     struct vd_game *game = context;
 
-    vd_gallery_note(&game->gallery, &game->heap, record, outcome);
+    vd_gallery_note(&game->gallery, &game->arena, record, outcome);
     note_late(game, record, order);
     vd_game_note_salts(game, order->text, (int64_t)order->at);
     if (strcmp(order->seat, "umpire") == 0)
@@ -382,32 +386,33 @@ static void note_order(void *context, const struct vd_record *record,
             game->seat[i].posts++;
             game->seat[i].played = (int64_t)order->at;
             vd_quota_note(game, i, order->text);
-            game->seat[i].overtaken = vd_outcome_overtakes(record, i, outcome, &game->heap);
+            game->seat[i].overtaken = vd_outcome_overtakes(record, i, outcome, &game->arena);
         }
-        if (outcome->seat[i].line && vd_order_restarts(order->text, record->head.seats[i]))
+        if (outcome->seat[i].line &&
+            vd_order_restarts(record->system, order->text, record->head.seats[i]))
             game->seat[i].line_at = (int64_t)order->at;
     }
 }
 
-/* Nothing of its lines is at hand yet; what it was told is all there is. */
+/* Initializes a seat: none of its lines are in memory yet, and it has been told all of them. */
 static void seat_begin(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
-    size_t size = game->record.rules->sizes(game->record.scenario).view;
+    size_t size = game->record.system->play->sizes(game->record.scenario).view;
 
     seat->view = memset(vd_memory_grow(NULL, size), 0, size);
-    seat->k = UINT32_MAX; /* not told yet by this house */
+    seat->k = UINT32_MAX; /* nothing sent yet since it was loaded */
     seat->tail_first = game->record.seats[i].k + 1;
 }
 
 bool vd_game_load(struct vd_game *game, bool rewinds)
 {
-    const struct vd_witness witness = {note_order, game};
+    const struct vd_record_observer witness = {note_order, game};
     struct row row;
     bool again;
 
-    vd_heap_release(&game->heap);
-    vd_heap_init(&game->heap);
+    vd_arena_release(&game->arena);
+    vd_arena_init(&game->arena);
     memset(game->seat, 0, sizeof game->seat);
     game->gallery = (struct vd_gallery){0};
     game->salts_asked_at = 0;
@@ -415,11 +420,11 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     game->umpire_quota = (struct vd_quota){0};
     game->prose = 0;
     if (!read_row(game, &row) || !has_sound_settings(game, &row) ||
-        !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
-                       take_seat, game) ||
+        !vd_store_read(game->service->setup.store, VD_SEAT_LIST,
+                       VD_VALUES(vd_value_words(game->id)), take_seat, game) ||
         !vd_rematch_load(game))
         return false;
-    game->tables = find_tables(game->house, &row);
+    game->tables = find_tables(game->service, &row);
     if (game->tables == NULL)
         return false;
     if (!read_lines(game, row.head, rewinds, &game->record, &witness, &again))
@@ -428,8 +433,8 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     for (uint8_t i = 0; i < game->seat_count; i++)
         seat_begin(game, i);
     game->loaded = true;
-    game->house->loaded++;
-    vd_game_touch(game);
+    game->service->loaded++;
+    vd_game_run_now(game);
     vd_game_publish(game);
     vd_restored_say(game);
     vd_rests_resume(game);
@@ -443,33 +448,33 @@ static void unload(struct vd_game *game)
     vd_record_release(&game->record);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         free(game->seat[i].view);
-        free(game->seat[i].tail);
+        vd_game_forget_lines(&game->seat[i]);
         free(game->seat[i].order);
         free(game->seat[i].memo);
     }
-    game->house->loaded--;
-    game->house->played -= game->played;
+    game->service->loaded--;
+    game->service->played -= game->played;
 }
 
-static void free_post(struct vd_posted *post)
+static void free_post(struct vd_queued_post *post)
 {
-    struct vd_heap heap = post->heap; /* in which it lies itself */
+    struct vd_arena arena = post->arena; /* which holds the post itself */
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 void vd_game_free(struct vd_game *game)
 {
     unload(game);
-    vd_stopped_forget(game);
+    vd_returned_post_forget(game);
     if (game->post != NULL)
         free_post(game->post);
     while (game->first != NULL) {
-        struct vd_posted *post = game->first;
+        struct vd_queued_post *post = game->first;
 
         game->first = post->next;
         free_post(post);
     }
-    vd_heap_release(&game->heap);
+    vd_arena_release(&game->arena);
     free(game);
 }

@@ -1,15 +1,17 @@
-/* umpire/game_rest.c: what a text of several orders still has to do.
+/* umpire/game_rest.c: the rest of a text of several orders, stored so that a crash loses none of
+ * it.
  *
- * A receipt promises all of a text, but its orders are committed one after the other. So what is left of it stands in
- * the store beside each of them, in a place of its own: that of another text can never overwrite it. A text is carried
- * out while its campaign is in memory; what a crash left of one goes on when the campaign is read again, before
- * anything else is taken, whether the seat is asked or not. */
+ * A receipt promises the whole text, but its orders are committed one by one. So the rest of the
+ * text is stored with each of them, in its own place, which no other text can overwrite. A text is
+ * carried out while its campaign is in memory. After a crash the rest continues when the campaign
+ * is loaded again, before any other post, whether or not the seat must decide. */
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "umpire/service_parts.h"
 
-/* One order alone can have two lines too: what its marks come to goes before it. */
-bool vd_posted_leaves_rest(const struct vd_posted *post)
+/* True even for a text of one order if that order became two lines: what its marks mean goes before
+ * it. */
+bool vd_queued_post_leaves_rest(const struct vd_queued_post *post)
 {
     const struct vd_submission *orders = &post->orders;
 
@@ -25,17 +27,16 @@ bool vd_place_is_begun(int64_t place)
     return place != VD_PLACE_AHEAD;
 }
 
-const char *vd_posted_rest(struct vd_posted *post)
+const char *vd_queued_post_rest(struct vd_queued_post *post)
 {
     const struct vd_submission *orders = &post->orders;
     struct vd_buffer rest;
 
     if (orders->count == 0 && post->origin == VD_ORIGIN_AHEAD)
-        return post->text
-            .at; /* too long to be read again, unfolded as it was: it comes back whole */
+        return post->text.at; /* too long to be read again after unfolding: returned whole */
     if (orders->next >= orders->count)
         return NULL;
-    vd_buffer_init(&rest, &post->heap);
+    vd_buffer_init(&rest, &post->arena);
     for (size_t i = orders->next; i < orders->count; i++) {
         vd_put_bytes(&rest, orders->orders[i].text.at, orders->orders[i].text.length);
         vd_put(&rest, "\n");
@@ -50,9 +51,10 @@ void vd_rest_drop(const struct vd_game *game, uint8_t seat, int64_t place, struc
                            vd_value_whole(place)));
 }
 
-/* With its first order a text gets a place that no other has: that order's number. One that waited leaves the place
- * where it could be replaced. */
-static void take_place(const struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
+/* With its first order a text gets its own place, numbered by that order. A text sent ahead leaves
+ * the place where another could replace it. */
+static void take_place(const struct vd_game *game, struct vd_queued_post *post,
+                       struct vd_batch *batch)
 {
     if (post->place >= VD_PLACE_BEGUN)
         return;
@@ -61,11 +63,11 @@ static void take_place(const struct vd_game *game, struct vd_posted *post, struc
     post->place = VD_PLACE_BEGUN + (int64_t)game->record.n;
 }
 
-void vd_rest_add(const struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
+void vd_rest_add(const struct vd_game *game, struct vd_queued_post *post, struct vd_batch *batch)
 {
-    const char *rest = vd_posted_rest(post);
+    const char *rest = vd_queued_post_rest(post);
 
-    if (!vd_posted_leaves_rest(post))
+    if (!vd_queued_post_leaves_rest(post))
         return;
     if (post->taken == 0)
         take_place(game, post, batch);
@@ -83,7 +85,7 @@ void vd_rest_add(const struct vd_game *game, struct vd_posted *post, struct vd_b
 
 struct resuming {
     const struct vd_game *game;
-    struct vd_posted *first, **end;
+    struct vd_queued_post *first, **end;
 };
 
 static bool take_rest(void *context, const struct vd_value *values, size_t count)
@@ -95,9 +97,9 @@ static bool take_rest(void *context, const struct vd_value *values, size_t count
     if (!vd_text_is(kind, "ahead") || !vd_place_is_begun(values[2].whole) ||
         values[0].whole >= resuming->game->seat_count)
         return true;
-    struct vd_posted *post =
-        vd_posted_new(VD_ORIGIN_AHEAD, (uint8_t)values[0].whole,
-                      (struct vd_text){values[3].at, values[3].length}, NULL, NULL);
+    struct vd_queued_post *post =
+        vd_queued_post_new(VD_ORIGIN_AHEAD, (uint8_t)values[0].whole,
+                           (struct vd_text){values[3].at, values[3].length}, NULL, NULL);
 
     post->place = values[2].whole;
     *resuming->end = post;
@@ -107,24 +109,24 @@ static bool take_rest(void *context, const struct vd_value *values, size_t count
 
 static bool take_key(void *context, const struct vd_value *values, size_t count)
 {
-    struct vd_posted *post = context;
+    struct vd_queued_post *post = context;
 
     (void)count;
-    post->begun_by = vd_heap_text(&post->heap, values[0].at, values[0].length);
+    post->begun_by = vd_arena_text(&post->arena, values[0].at, values[0].length);
     return false;
 }
 
 void vd_rests_resume(struct vd_game *game)
 {
-    struct vd_store *store = game->house->setup.store;
+    struct vd_store *store = game->service->setup.store;
     struct resuming resuming = {.game = game};
     struct vd_value id = vd_value_words(game->id);
 
     resuming.end = &resuming.first;
-    if (game->house->setup.looks)
+    if (game->service->setup.looks)
         return;
     (void)vd_store_read(store, VD_WAITING_LIST, VD_VALUES(id), take_rest, &resuming);
-    for (struct vd_posted *post = resuming.first, *next; post != NULL; post = next) {
+    for (struct vd_queued_post *post = resuming.first, *next; post != NULL; post = next) {
         next = post->next;
         (void)vd_store_read(
             store, VD_RECEIPT_OF_LINE,

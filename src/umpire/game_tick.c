@@ -1,41 +1,43 @@
-/* umpire/game_tick.c: what leaves at a tick, and what has to be done when its time has come. */
+/* umpire/game_tick.c: sends outcomes at a tick, and does what is due: deadlines, computer
+ * players. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "umpire/service_parts.h"
 #include "umpire/standing.h"
 
-enum { STANDING_RUN_MOST = 40 };
+enum { STANDING_RUN_MAX = 40 };
 
-/* ---- leaving ---- */
+/* ---- sending ---- */
 
-/* A machine orders on the campaign's fixed clock, whatever it thought. */
+/* A computer player orders at the next beat of a fixed clock, however long it thought. */
 static uint64_t next_beat(const struct vd_game *game)
 {
-    uint64_t pause = game->house->setup.machine_pause;
+    uint64_t pause = game->service->setup.machine_pause;
 
-    return pause == 0 ? game->house->now : game->house->now - game->house->now % pause + pause;
+    return pause == 0 ? game->service->now
+                      : game->service->now - game->service->now % pause + pause;
 }
 
 static bool is_minded_for_leave(const struct vd_game *game, const struct vd_game_seat *seat)
 {
-    return seat->caretaker && seat->away_until > (int64_t)(game->house->now / 1000);
+    return seat->caretaker && seat->away_until > (int64_t)(game->service->now / 1000);
 }
 
-/* Who is to be asked for the seat: a machine that holds it, or the caretaker. */
+/* True if a computer player that holds the seat, or the caretaker, decides for it. */
 static bool is_played_by_machine(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     return vd_seat_is_machine(seat) || seat->late || is_minded_for_leave(game, seat);
 }
 
-/* Whether it holds up the game: the rules ask it, or a die is to be typed in by it. */
+/* True if the game waits for this seat: for a decision, or for a die roll to be typed in. */
 static bool is_waited_for(const struct vd_game_seat *seat)
 {
     return seat->asked || seat->wanted[0] != '\0';
 }
 
-/* A die that this seat is to throw and type in. */
+/* Sets the request for a die that this seat must roll and type in. */
 static void publish_wanted(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -46,9 +48,9 @@ static void publish_wanted(struct vd_game *game, uint8_t i)
     seat->wanted[0] = '\0';
     if (die == NULL || of != i || game->record.opened)
         return;
-    vd_write_format(&writer, "Throw a d%u for ", die->sides);
-    game->record.rules->print_die(game->record.scenario, die->key, &writer);
-    vd_write(&writer, " and type 'die N', or 'die auto' to have it thrown.");
+    vd_write_format(&writer, "Roll a d%u for ", die->sides);
+    game->record.system->language->print_die(game->record.scenario, die->key, &writer);
+    vd_write(&writer, " and type 'die N', or 'die auto' to let the umpire roll it.");
 }
 
 static bool wants_salt(const struct vd_game *game, uint8_t i)
@@ -68,7 +70,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
     if (record->session != NULL) {
         const struct vd_view *view = vd_session_view(record->session, i);
 
-        memcpy(seat->view, view, record->rules->sizes(record->scenario).view);
+        memcpy(seat->view, view, record->system->play->sizes(record->scenario).view);
         seat->asked = view->asked && !record->opened;
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
         publish_wanted(game, i);
@@ -79,8 +81,8 @@ static void publish_seat(struct vd_game *game, uint8_t i)
     if (news && !first) {
         struct vd_party party = vd_game_party(game, i);
 
-        game->house->setup.ears.told(game->house->setup.ears.context, &party, seat->k,
-                                     seat->asked || wants_salt(game, i));
+        game->service->setup.callbacks.told(game->service->setup.callbacks.context, &party, seat->k,
+                                            seat->asked || wants_salt(game, i));
     }
 }
 
@@ -88,14 +90,14 @@ static void note_end(struct vd_game *game)
 {
     struct vd_batch batch;
 
-    if (!game->record.opened || strcmp(game->state, "running") != 0 || game->house->setup.looks)
+    if (!game->record.opened || strcmp(game->state, "running") != 0 || game->service->setup.looks)
         return;
     game->state = "over";
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_GAME_STATE,
                  VD_VALUES(vd_value_words(game->id), vd_value_words("over"),
-                           vd_value_whole((int64_t)(game->house->now / 1000))));
-    vd_house_commit(game->house, game, VD_ERRAND_TOLD, &batch, NULL, NULL, NULL);
+                           vd_value_whole((int64_t)(game->service->now / 1000))));
+    vd_service_commit(game->service, game, VD_ERRAND_TOLD, &batch, NULL, NULL, NULL);
     vd_batch_release(&batch);
 }
 
@@ -106,17 +108,17 @@ void vd_game_publish(struct vd_game *game)
     game->dirty = false;
     for (uint8_t i = 0; i < game->seat_count; i++)
         publish_seat(game, i);
-    vd_stopped_tell(game);
+    vd_returned_post_tell(game);
     if (vd_game_publish_gallery(game) && !first)
-        game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
+        game->service->setup.callbacks.changed(game->service->setup.callbacks.context, game->id);
     note_end(game);
     vd_game_pump(game);
 }
 
-/* ---- orders that wait ---- */
+/* ---- waiting orders ---- */
 
 struct waiting {
-    struct vd_heap heap;
+    struct vd_arena arena;
     uint8_t seat;
     VD_LIST(struct {
         bool stands;
@@ -138,29 +140,12 @@ static bool take_waiting(void *context, const struct vd_value *values, size_t co
         return true;
     size_t at = waiting->texts.count;
 
-    (void)VD_PUSH(&waiting->heap, waiting->texts);
+    (void)VD_PUSH(&waiting->arena, waiting->texts);
     waiting->texts.at[at].stands = stands;
     waiting->texts.at[at].place = (unsigned)values[2].whole;
     waiting->texts.at[at].text = (struct vd_text){
-        vd_heap_text(&waiting->heap, values[3].at, values[3].length), values[3].length};
+        vd_arena_text(&waiting->arena, values[3].at, values[3].length), values[3].length};
     return true;
-}
-
-/* A standing order is given if it is allowed now; what was sent ahead is tried in any case and comes back if it is
- * refused. */
-static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
-{
-    struct vd_act act;
-    struct vd_error error;
-    struct vd_heap heap;
-    bool allowed;
-
-    vd_heap_init(&heap);
-    text = vd_order_first(&game->record, seat, text, &heap);
-    allowed = vd_session_read(game->record.session, seat, text, &act, &error) == VD_OK &&
-              vd_session_check(game->record.session, &act, &error) == VD_OK;
-    vd_heap_release(&heap);
-    return allowed;
 }
 
 static void end_standing(struct vd_game *game, uint8_t i, unsigned place)
@@ -171,24 +156,25 @@ static void end_standing(struct vd_game *game, uint8_t i, unsigned place)
     vd_batch_add(&batch, VD_WAITING_DROP,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(i), vd_value_words("standing"),
                            vd_value_whole(place)));
-    vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
+    vd_service_commit(game->service, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
     vd_batch_release(&batch);
 }
 
-/* The order to be given now; empty if it is not its time. */
+/* Returns the order to be given now; empty if its condition does not hold or it is not legal.
+ * Orders sent ahead are always tried, and returned if refused. */
 static struct vd_text standing_now(struct vd_game *game, uint8_t i, unsigned place,
                                    struct vd_text text)
 {
     struct vd_standing standing = vd_standing_split(text);
     bool ends;
     bool holds =
-        vd_standing_holds(&standing, game->record.rules, game->record.scenario, game->seat[i].view,
+        vd_standing_holds(&standing, game->record.system, game->record.scenario, game->seat[i].view,
                           vd_session_work(game->record.session), &ends);
 
     if (ends)
         end_standing(game, i, place);
-    if (!holds || game->seat[i].standing_run >= STANDING_RUN_MOST ||
-        !is_allowed(game, i, standing.order))
+    if (!holds || game->seat[i].standing_run >= STANDING_RUN_MAX ||
+        !vd_record_allows(&game->record, i, standing.order))
         standing.order.length = 0;
     return standing.order;
 }
@@ -200,9 +186,9 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
 
     if (game->seat[i].nothing_waits)
         return false;
-    vd_heap_init(&waiting.heap);
+    vd_arena_init(&waiting.arena);
     game->seat[i].nothing_waits =
-        vd_store_read(game->house->setup.store, VD_WAITING_LIST,
+        vd_store_read(game->service->setup.store, VD_WAITING_LIST,
                       VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting) &&
         waiting.texts.count == 0;
     for (size_t k = 0; k < waiting.texts.count && !given; k++) {
@@ -213,19 +199,19 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
             text = standing_now(game, i, waiting.texts.at[k].place, text);
         if (text.length == 0)
             continue;
-        struct vd_posted *post =
-            vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i, text, NULL, NULL);
+        struct vd_queued_post *post =
+            vd_queued_post_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i, text, NULL, NULL);
 
         post->place = waiting.texts.at[k].place;
         game->seat[i].standing_run += stands;
         given = true;
         vd_game_post(game, post);
     }
-    vd_heap_release(&waiting.heap);
+    vd_arena_release(&waiting.arena);
     return given;
 }
 
-/* ---- machines and the clock ---- */
+/* ---- computer players and the clock ---- */
 
 void vd_question_forget(struct vd_game_seat *seat)
 {
@@ -236,7 +222,7 @@ void vd_question_forget(struct vd_game_seat *seat)
 }
 
 struct memo {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const char *text;
 };
 
@@ -245,7 +231,7 @@ static bool take_memo(void *context, const struct vd_value *values, size_t count
     struct memo *memo = context;
 
     (void)count;
-    memo->text = vd_heap_text(&memo->heap, values[0].at, values[0].length);
+    memo->text = vd_arena_text(&memo->arena, values[0].at, values[0].length);
     return false;
 }
 
@@ -255,26 +241,27 @@ static void ask(struct vd_game *game, uint8_t i)
     bool is_machine = seat->holder == VD_HOLDER_MACHINE && !seat->late;
     struct memo memo = {.text = ""};
 
-    vd_heap_init(&memo.heap);
+    vd_arena_init(&memo.arena);
     if (is_machine)
-        (void)vd_store_read(game->house->setup.store, VD_MEMO_GET,
+        (void)vd_store_read(game->service->setup.store, VD_MEMO_GET,
                             VD_VALUES(vd_value_words(game->id), vd_value_whole(i)), take_memo,
                             &memo);
-    const struct vd_house_question question = {.game = game->id,
-                                               .seat = i,
-                                               .k = seat->k,
-                                               .machine = is_machine ? seat->machine : "caretaker",
-                                               .posture = seat->posture,
-                                               .memo = memo.text,
-                                               .seed = vd_record_lots(&game->record, i),
-                                               .rules = game->record.rules,
-                                               .scenario = game->record.scenario,
-                                               .view = seat->view};
+    const struct vd_service_question question = {.game = game->id,
+                                                 .seat = i,
+                                                 .k = seat->k,
+                                                 .machine =
+                                                     is_machine ? seat->machine : "caretaker",
+                                                 .posture = seat->posture,
+                                                 .memo = memo.text,
+                                                 .seed = vd_record_lots(&game->record, i),
+                                                 .system = game->record.system,
+                                                 .scenario = game->record.scenario,
+                                                 .view = seat->view};
 
-    seat->asked_at = game->house->now;
+    seat->asked_at = game->service->now;
     seat->asked_k = seat->k;
-    game->house->setup.ears.machine(game->house->setup.ears.context, &question);
-    vd_heap_release(&memo.heap);
+    game->service->setup.callbacks.machine(game->service->setup.callbacks.context, &question);
+    vd_arena_release(&memo.arena);
 }
 
 static char *copy_of(struct vd_text text)
@@ -287,12 +274,11 @@ static char *copy_of(struct vd_text text)
     return copy;
 }
 
-/* The answer is kept until the next beat of the campaign's clock: how long a machine thought tells
- * nothing. */
-void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint32_t k,
-                      struct vd_text order, const char *memo)
+/* Holds the answer until the next beat of the clock, so that thinking time reveals nothing. */
+void vd_service_machine(struct vd_service *service, const char *id, uint8_t seat, uint32_t k,
+                        struct vd_text order, const char *memo)
 {
-    struct vd_game *game = vd_game_at_hand(house, id);
+    struct vd_game *game = vd_game_at_hand(service, id);
 
     if (game == NULL || !game->loaded || seat >= game->seat_count)
         return;
@@ -301,42 +287,63 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint
     if (asked->asked_at == 0 || asked->asked_k != k || asked->order != NULL)
         return;
     asked->order = copy_of(order);
-    if (memo != NULL && strlen(memo) <= VD_MEMO_MOST)
+    if (memo != NULL && strlen(memo) <= VD_MEMO_MAX)
         asked->memo = copy_of(vd_text_of(memo));
     asked->order_at = next_beat(game);
-    vd_game_touch(game);
+    vd_game_run_now(game);
 }
 
-/* What a machine takes on the other side's word it need not be asked about; a caretaker takes nothing. */
+/* A computer player accepts some claims of the other side without being asked; a caretaker accepts
+ * none. */
 static bool believe(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
-    const struct vd_rules *rules = game->record.rules;
+    const struct vd_system *system = game->record.system;
     struct vd_act act = {.kind = VD_ACT_ORDER, .seat = i};
     char text[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    if (seat->holder != VD_HOLDER_MACHINE || rules->believes == NULL ||
-        !rules->believes(game->record.scenario, seat->view, &act.command))
+    if (seat->holder != VD_HOLDER_MACHINE || system->play->believes == NULL ||
+        !system->play->believes(game->record.scenario, seat->view, &act.command))
         return false;
     vd_session_print_act(game->record.session, &act, &writer);
-    seat->asked_at = game->house->now;
+    seat->asked_at = game->service->now;
     seat->asked_k = seat->k;
     seat->order = copy_of(vd_text_of(text));
     seat->order_at = next_beat(game);
     return true;
 }
 
-/* By the machine that holds the seat, or by the clock for a player or for a machine that failed. */
-static struct vd_posted *post_for(const struct vd_game *game, uint8_t i, const char *order)
+/* True if a computer player holds the seat and has not failed. */
+static bool is_machines_own(const struct vd_game_seat *seat)
+{
+    return seat->holder == VD_HOLDER_CARETAKER ||
+           (seat->holder == VD_HOLDER_MACHINE && !seat->late);
+}
+
+/* The order comes from the computer player that holds the seat, or from the clock if it replaces a
+ * player or a computer player that failed. */
+static struct vd_queued_post *post_for(const struct vd_game *game, uint8_t i, const char *order)
 {
     const struct vd_game_seat *seat = &game->seat[i];
     char text[VD_ORDER_LINE_MAX];
 
-    if (seat->holder == VD_HOLDER_CARETAKER || (seat->holder == VD_HOLDER_MACHINE && !seat->late))
-        return vd_posted_new(VD_ORIGIN_MACHINE, i, vd_text_of(order), NULL, NULL);
+    if (is_machines_own(seat))
+        return vd_queued_post_new(VD_ORIGIN_MACHINE, i, vd_text_of(order), NULL, NULL);
     (void)snprintf(text, sizeof text, "%s: %s", game->record.head.seats[i], order);
-    return vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
+    return vd_queued_post_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
+}
+
+/* The clock gives a single order as it is: nothing is unfolded or gathered for it. */
+static bool is_allowed(struct vd_game *game, uint8_t i, struct vd_text order)
+{
+    struct vd_act act;
+    struct vd_error error;
+
+    if (is_machines_own(&game->seat[i]))
+        return vd_record_allows(&game->record, i, order);
+    return vd_session_read(game->record.session, i, order, &act, &error) == VD_OK &&
+           vd_session_check(game->record.session, &act, &error) == VD_OK;
 }
 
 static void give_order(struct vd_game *game, uint8_t i)
@@ -348,16 +355,16 @@ static void give_order(struct vd_game *game, uint8_t i)
         vd_question_forget(seat);
         return;
     }
-    struct vd_posted *post = post_for(game, i, seat->order);
+    struct vd_queued_post *post = post_for(game, i, seat->order);
 
     if (post->origin == VD_ORIGIN_MACHINE && seat->memo != NULL)
-        post->memo = vd_heap_text(&post->heap, seat->memo, strlen(seat->memo));
+        post->memo = vd_arena_text(&post->arena, seat->memo, strlen(seat->memo));
     vd_question_forget(seat);
     vd_game_post(game, post);
 }
 
-/* While a die is waited for nothing can be ordered, and a machine would be asked in vain. It has no dice itself:
- * the umpire throws what it should type in. */
+/* While the game waits for a die roll, no order is possible, so no computer player is asked. A
+ * computer player has no dice: the umpire rolls for it. */
 static bool mind_die(struct vd_game *game, uint8_t i)
 {
     uint8_t of = VD_SEAT_NONE;
@@ -370,7 +377,7 @@ static bool mind_die(struct vd_game *game, uint8_t i)
     return true;
 }
 
-/* Asked, waited for, its order given: the step that is due now. */
+/* Takes the next step: ask the computer player, wait for it, or give its order. */
 static void mind_machine(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -379,10 +386,10 @@ static void mind_machine(struct vd_game *game, uint8_t i)
         vd_question_forget(seat);
     if (seat->asked_at == 0 && !believe(game, i))
         ask(game, i);
-    if (seat->order != NULL && seat->order_at <= game->house->now) {
+    if (seat->order != NULL && seat->order_at <= game->service->now) {
         give_order(game, i);
     } else if (seat->order == NULL && seat->asked_at != 0 &&
-               game->house->now - seat->asked_at > VD_MACHINE_LIMIT && !seat->late) {
+               game->service->now - seat->asked_at > VD_MACHINE_LIMIT && !seat->late) {
         seat->late = true;
         vd_question_forget(seat);
     }
@@ -399,7 +406,8 @@ const char *vd_order_hands_over(const char *text, const char *seat)
     return text + begin + length + 1;
 }
 
-/* A successor has all his time: his clock begins when he sits down, and nobody else's. */
+/* True if the order seats a new player. A new player gets full time: their clock starts when they
+ * take the seat. No other seat's clock restarts. */
 static bool is_seated(const char *text, const char *seat)
 {
     const char *holder = vd_order_hands_over(text, seat);
@@ -407,21 +415,24 @@ static bool is_seated(const char *text, const char *seat)
     return holder != NULL && strcmp(holder, "player") == 0;
 }
 
-/* A seat's notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
- * back: a player must not gain time by them. */
-bool vd_order_restarts(const char *text, const char *seat)
+/* A seat can give notes, letters and undo at any time, and they do not change what it must decide.
+ * So they do not restart its clock: a player must not gain time by them. */
+bool vd_order_restarts(const struct vd_system *system, const char *text, const char *seat)
 {
     static const char *const idle[] = {"question:", "propose ", "consent", "object",
-                                       "gallery ",  "resign",   "msg ",    "undo"};
+                                       "gallery ",  "resign",   "undo"};
 
     for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
         if (strncmp(text, idle[i], strlen(idle[i])) == 0)
             return false;
     }
+    if (vd_order_is_letter(system, vd_text_of(text)))
+        return false;
     return strncmp(text, "seat ", 5) != 0 || is_seated(text, seat);
 }
 
-/* A die may be waited for where nothing else is. */
+/* True if the game waits for the seat's decision or for its die roll, which can come without a
+ * decision. */
 static bool waits_for(const struct vd_record *record, uint8_t seat)
 {
     uint8_t of = VD_SEAT_NONE;
@@ -442,7 +453,8 @@ void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const 
     }
 }
 
-/* An empty seat has a player's time: whoever comes may use what is left of it, and nobody waits longer. */
+/* An open seat has a player's time: a new player gets what is left of it, and nobody waits
+ * longer. */
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     int64_t since = seat->since;
@@ -452,11 +464,11 @@ int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
     if (is_minded_for_leave(game, seat))
         return 0; /* the caretaker does not wait */
     if (!seat->caretaker && seat->away_until > since)
-        since = seat->away_until; /* the clock stands while he is away */
-    return vd_watch_due(game->house, &game->pace, vd_pace_due(&game->pace, since));
+        since = seat->away_until; /* the clock stops while the player is away */
+    return vd_outage_due(game->service, &game->pace, vd_pace_due(&game->pace, since));
 }
 
-/* One thing at a time: what waits, the deadline, the machine. */
+/* Does one thing at a time: waiting orders, the deadline, the computer player. */
 static void mind_seat(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -473,14 +485,14 @@ static void mind_seat(struct vd_game *game, uint8_t i)
         if (seat->holder == VD_HOLDER_PLAYER && try_waiting(game, i))
             return;
     }
-    if (due != 0 && (uint64_t)due * 1000 <= game->house->now)
+    if (due != 0 && (uint64_t)due * 1000 <= game->service->now)
         seat->late = true;
     if (is_played_by_machine(game, seat) && !mind_die(game, i))
         mind_machine(game, i);
 }
 
-/* A machine minds neither what it would win nor what it would lose by going back: it consents once every
- * player has. A caretaker does not speak for a player who is away, but for a seat that is his own. */
+/* A computer player does not care what a rewind gains or costs: it agrees once every player has. A
+ * caretaker does not agree for a player who is away, only for a seat that it holds itself. */
 static void mind_consent(struct vd_game *game)
 {
     uint8_t machine = VD_SEAT_NONE;
@@ -493,10 +505,11 @@ static void mind_consent(struct vd_game *game)
         machine = i;
     }
     vd_game_post(game,
-                 vd_posted_new(VD_ORIGIN_MACHINE, machine, vd_text_of("consent"), NULL, NULL));
+                 vd_queued_post_new(VD_ORIGIN_MACHINE, machine, vd_text_of("consent"), NULL, NULL));
 }
 
-/* A rewind that all have consented to is the clock's to order; the start comes when all are there. */
+/* The clock orders a rewind that all seats have agreed to. The campaign starts when all seats are
+ * taken. */
 static void mind_record(struct vd_game *game)
 {
     char text[40];
@@ -515,7 +528,8 @@ static void mind_record(struct vd_game *game)
         return;
     }
     (void)snprintf(text, sizeof text, "rewind %lu", (unsigned long)act);
-    vd_game_post(game, vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL));
+    vd_game_post(game,
+                 vd_queued_post_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL));
 }
 
 void vd_game_mind(struct vd_game *game)
@@ -528,7 +542,7 @@ void vd_game_mind(struct vd_game *game)
         mind_seat(game, i);
 }
 
-/* ---- when next? ---- */
+/* ---- when it must run next ---- */
 
 static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat *seat)
 {
@@ -543,9 +557,9 @@ static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat 
     if (!is_played_by_machine(game, seat))
         return next;
     if (vd_session_wanted(game->record.session, &of) != NULL)
-        return &game->seat[of] == seat ? game->house->now : next;
+        return &game->seat[of] == seat ? game->service->now : next;
     if (seat->asked_at == 0)
-        return game->house->now;
+        return game->service->now;
     its = seat->order != NULL ? seat->order_at : seat->asked_at + VD_MACHINE_LIMIT + 1;
     return its < next ? its : next;
 }
@@ -564,7 +578,7 @@ uint64_t vd_game_next(const struct vd_game *game)
     uint64_t next = UINT64_MAX;
 
     if (!game->loaded || game->busy || game->errands > 0)
-        return next; /* never, or the store will tell */
+        return next; /* never, or when the store has committed */
     if (game->dirty)
         return game->leaves_at;
     if (game->record.opened)

@@ -1,23 +1,23 @@
-/* umpire/game_words.c: words that are for the house and not for the game: orders sent ahead, standing
- * orders, leave, the pace. They stand in the store, not in the record. */
+/* umpire/game_words.c: commands to the service, not the game: orders sent ahead, standing orders,
+ * leave, the pace. The store keeps them, not the record. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "umpire/service_parts.h"
 #include "umpire/standing.h"
 
-enum { LEAVE_DAYS_MOST = 60, DATE_LETTERS = 10, ECHO_MOST = 2048 };
+enum { LEAVE_DAYS_MAX = 60, DATE_LETTERS = 10, ECHO_SIZE_MAX = 2048 };
 
 struct word {
     struct vd_game *game;
-    struct vd_posted *post;
-    struct vd_text rest;  /* behind the word and its colon */
-    struct vd_text name;  /* "standing 3": what stands between */
-    struct vd_text whole; /* all that stands behind the word, which may have a colon of its own */
+    struct vd_queued_post *post;
+    struct vd_text rest;  /* after the word and its colon */
+    struct vd_text name;  /* between word and colon: the 3 of "standing 3:" */
+    struct vd_text whole; /* everything after the word; may contain a colon */
     struct vd_batch batch;
-    struct vd_key key;  /* that was made */
-    const char *result; /* the answer's text; NULL: the word itself */
+    struct vd_key key;  /* of a new link */
+    const char *result; /* the answer's text; NULL: the command's name */
 };
 
 static struct vd_value game_value(const struct word *word)
@@ -32,33 +32,34 @@ static struct vd_value seat_value(const struct word *word)
 
 static bool refuse(struct word *word, const char *sentence)
 {
-    vd_house_answer(word->post->done, word->post->context, VD_ANSWER_REFUSED, "%s", sentence);
+    vd_service_answer(word->post->done, word->post->context, VD_ANSWER_REFUSED, "%s", sentence);
     return false;
 }
 
-/* The answer is the word as it was understood. */
+/* The answer repeats the command as it was understood. */
 __attribute__((format(printf, 2, 3))) static void echo(struct word *word, const char *format, ...)
 {
-    char text[ECHO_MOST];
+    char text[ECHO_SIZE_MAX];
     va_list list;
 
     va_start(list, format);
     (void)vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    word->result = vd_heap_text(&word->post->heap, text, strlen(text));
+    word->result = vd_arena_text(&word->post->arena, text, strlen(text));
 }
 
-/* ---- orders that wait ---- */
+/* ---- waiting orders ---- */
 
-/* Every line must be one that can be read, and that whoever sends it may order; whether it is allowed is seen when its
- * time has come. How many there are; 0 if it was refused. */
+/* Checks that every line can be read and that its sender may give such an order; whether it is
+ * legal is checked when it is carried out. Returns the number of orders; 0 if the text was
+ * refused. */
 static size_t count_readable(struct word *word, struct vd_text text)
 {
     struct vd_submission orders;
 
     if (vd_submission_init(&orders, &word->game->record, word->post->seat, text,
-                           &word->post->heap)) {
-        const char *wrong = vd_posted_wrong(word->game, word->post, &orders);
+                           &word->post->arena)) {
+        const char *wrong = vd_queued_post_wrong(word->game, word->post, &orders);
 
         if (wrong != NULL)
             (void)refuse(word, wrong);
@@ -79,7 +80,7 @@ static void note_waiting(struct word *word)
     struct vd_game_seat *seat = &word->game->seat[word->post->seat];
 
     seat->nothing_waits = seat->tried_waiting = false;
-    vd_game_soil(word->game);
+    vd_game_mark_dirty(word->game);
 }
 
 static bool do_ahead(struct word *word)
@@ -104,7 +105,7 @@ static bool do_ahead(struct word *word)
     return true;
 }
 
-/* One order, with conditions that can be read. */
+/* True if the text is one order with valid conditions. */
 static bool stands_readable(struct word *word)
 {
     struct vd_standing standing = vd_standing_split(word->rest);
@@ -113,15 +114,15 @@ static bool stands_readable(struct word *word)
 
     if (record->session == NULL)
         return refuse(word, "the campaign has not started yet");
-    if (vd_standing_check(&standing, record->rules, record->scenario,
+    if (vd_standing_check(&standing, record->system, record->scenario,
                           word->game->seat[word->post->seat].view, vd_session_work(record->session),
                           &error) != VD_OK)
         return refuse(word, error.sentence);
     size_t count = count_readable(word, standing.order);
 
     return count == 1 ||
-           (count > 1 && refuse(word, "a standing order is one order; several stand by number, "
-                                      "'standing 1: ...', 'standing 2: ...'"));
+           (count > 1 && refuse(word, "a standing order is one order; number several, 'standing 1: "
+                                      "...', 'standing 2: ...'"));
 }
 
 static bool do_standing(struct word *word)
@@ -129,11 +130,10 @@ static bool do_standing(struct word *word)
     unsigned place = 0;
 
     if (word->name.length == 1 && word->name.at[0] >= '1' &&
-        word->name.at[0] <= '0' + VD_STANDING_MOST)
+        word->name.at[0] <= '0' + VD_STANDING_MAX)
         place = (unsigned)(word->name.at[0] - '0');
     if (place == 0)
-        return refuse(word,
-                      "standing orders have numbers from 1 to 9: 'standing 1: card skirmish'");
+        return refuse(word, "standing orders have numbers from 1 to 9: 'standing 1: ORDER'");
     if (word->rest.length == 0) {
         vd_batch_add(&word->batch, VD_WAITING_DROP,
                      VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
@@ -159,20 +159,20 @@ static void put_away(struct word *word, int64_t until, bool caretaker)
 
     seat->away_until = until;
     seat->caretaker = caretaker;
-    seat->late = false; /* as it is when the campaign is read again */
+    seat->late = false; /* as after loading the campaign again */
     vd_batch_add(&word->batch, VD_SEAT_AWAY,
                  VD_VALUES(game_value(word), seat_value(word),
                            until != 0 ? vd_value_whole(until) : vd_value_null(),
                            caretaker ? vd_value_null() : vd_value_whole(VD_SEAT_NONE)));
-    vd_game_soil(word->game);
+    vd_game_mark_dirty(word->game);
 }
 
-/* "until 2026-12-27 caretaker": to the end of that day, in the campaign's own time; what stands behind
- * the date is left over. */
+/* Reads "until 2026-12-27 caretaker": to the end of that day, in the campaign's time zone. *left is
+ * what follows the date. */
 static bool read_until(struct word *word, const char *form, int64_t *until, struct vd_text *left)
 {
     struct vd_text text = word->name;
-    int64_t now = (int64_t)(word->game->house->now / 1000);
+    int64_t now = (int64_t)(word->game->service->now / 1000);
     int32_t day;
 
     if (text.length < 6 || !vd_name_matches((struct vd_text){text.at, 5}, "until"))
@@ -183,13 +183,13 @@ static bool read_until(struct word *word, const char *form, int64_t *until, stru
     *left = vd_order_trim((struct vd_text){text.at + DATE_LETTERS, text.length - DATE_LETTERS});
     *until = vd_zone_moment(&word->game->pace.zone, ((int64_t)day + 1) * VD_DAY_SECONDS);
     if (*until <= now)
-        return refuse(word, "that day is over already");
-    if (*until > now + (int64_t)LEAVE_DAYS_MOST * VD_DAY_SECONDS)
-        return refuse(word, "that is more than 60 days; so long an absence needs a successor");
+        return refuse(word, "that day has passed");
+    if (*until > now + (int64_t)LEAVE_DAYS_MAX * VD_DAY_SECONDS)
+        return refuse(word, "that is more than 60 days; ask the host for another player instead");
     return true;
 }
 
-/* The seat's own secret: whoever minds it is told, and nobody else. */
+/* Only the seat's caretaker is told the posture. */
 static bool put_posture(struct word *word, struct vd_text name)
 {
     enum vd_posture *posture = &word->game->seat[word->post->seat].posture;
@@ -207,15 +207,16 @@ static const char *posture_of(const struct word *word)
     return vd_posture_names[word->game->seat[word->post->seat].posture];
 }
 
-static bool do_posture(struct word *word)
+static bool do_caretaker(struct word *word)
 {
     if (!put_posture(word, word->name))
-        return refuse(word, "write: posture hold, posture defend or posture press");
-    echo(word, "posture %s", posture_of(word));
+        return refuse(word, "write: caretaker hold, caretaker defend or caretaker press");
+    echo(word, "caretaker %s", posture_of(word));
     return true;
 }
 
-/* "caretaker", or "caretaker press": who minds the seat meanwhile, and how. */
+/* Reads "caretaker" or "caretaker press": whether the caretaker plays the seat meanwhile, and
+ * how. */
 static bool read_minder(struct word *word, struct vd_text left, bool *posture)
 {
     static const char caretaker[] = "caretaker";
@@ -231,9 +232,8 @@ static bool read_minder(struct word *word, struct vd_text left, bool *posture)
 
 static bool do_leave(struct word *word)
 {
-    static const char form[] =
-        "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker, "
-        "with hold, defend or press behind it";
+    static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 "
+                               "caretaker, then hold, defend or press";
     struct vd_text left;
     int64_t until;
     char date[16];
@@ -250,7 +250,7 @@ static bool do_leave(struct word *word)
     return true;
 }
 
-/* A second link to the seat that ends by itself: whoever has it plays for its holder until then. */
+/* Makes a second link to the seat that expires: until then a deputy can play with it. */
 static bool do_deputy(struct word *word)
 {
     static const char form[] = "write: deputy until 2026-12-27";
@@ -261,28 +261,29 @@ static bool do_deputy(struct word *word)
         return refuse(word, "a deputy has no deputy");
     struct vd_party party = vd_game_party(word->game, word->post->seat);
 
-    if (vd_quota_has_links(word->game->house, &party))
-        return refuse(word, "this seat has 64 links of deputies, and there is room for no more");
+    if (vd_quota_has_links(word->game->service, &party))
+        return refuse(word, "this seat has 64 deputy links, the limit");
     if (!read_until(word, form, &until, &left))
         return false;
     if (left.length > 0)
         return refuse(word, form);
-    vd_door_add(word->game->house, &word->batch, word->game->id, seat_value(word), "seat",
-                until - (int64_t)(word->game->house->now / 1000), &word->key);
+    vd_link_add(word->game->service, &word->batch, word->game->id, seat_value(word), "seat",
+                until - (int64_t)(word->game->service->now / 1000), &word->key);
     word->result = word->key.text;
     return true;
 }
 
-/* His clock runs from now on; only for who was away, or it would be a way to stop it. */
+/* Restarts the player's clock now. Only for a player who is away: otherwise it could be used to
+ * gain time. */
 static bool do_back(struct word *word)
 {
     const struct vd_game *game = word->game;
 
     if (word->whole.length > 0)
-        return refuse(word, "nothing follows 'back': send orders by themselves");
-    if (game->seat[word->post->seat].away_until <= (int64_t)(game->house->now / 1000))
+        return refuse(word, "write 'back' alone: send orders separately");
+    if (game->seat[word->post->seat].away_until <= (int64_t)(game->service->now / 1000))
         return refuse(word, "you are not away; 'leave until 2026-12-27' stops your clock");
-    put_away(word, (int64_t)(word->game->house->now / 1000), false);
+    put_away(word, (int64_t)(word->game->service->now / 1000), false);
     return true;
 }
 
@@ -295,10 +296,10 @@ static bool do_rematch(struct word *word)
     struct vd_buffer text;
 
     if (word->post->deputy)
-        return refuse(word, "a rematch is for who holds the seat to decide");
+        return refuse(word, "only the player of the seat can decide on a rematch");
     if (!wants && !vd_name_matches(word->name, "none"))
         return refuse(word, "write: rematch, or rematch none");
-    vd_buffer_init(&text, &word->post->heap);
+    vd_buffer_init(&text, &word->post->arena);
     if (!vd_game_rematch(word->game, word->post->seat, wants, &word->batch, &text, sentence))
         return refuse(word, sentence);
     if (text.length > 0)
@@ -306,7 +307,7 @@ static bool do_rematch(struct word *word)
     return true;
 }
 
-/* ---- the host's ---- */
+/* ---- the host's commands ---- */
 
 static void put_settings(struct word *word)
 {
@@ -316,22 +317,22 @@ static void put_settings(struct word *word)
     vd_settings_write(&word->game->pace, word->game->umpire, &writer);
     vd_batch_add(&word->batch, VD_GAME_SETTINGS,
                  VD_VALUES(game_value(word), vd_value_words(json),
-                           vd_value_whole((int64_t)(word->game->house->now / 1000))));
+                           vd_value_whole((int64_t)(word->game->service->now / 1000))));
 }
 
 static bool do_pace(struct word *word)
 {
-    char sentence[VD_SENTENCE_SIZE], words[ECHO_MOST];
+    char sentence[VD_SENTENCE_SIZE], words[ECHO_SIZE_MAX];
     struct vd_writer writer = vd_writer_of(words, sizeof words);
     struct vd_pace pace;
 
-    if (!vd_house_pace(word->game->house, word->whole, &pace, sentence))
+    if (!vd_service_pace(word->game->service, word->whole, &pace, sentence))
         return refuse(word, sentence);
     vd_pace_write(&pace, VD_ZONE_SAID, &writer);
     echo(word, "pace %s", words);
     word->game->pace = pace;
     put_settings(word);
-    vd_game_soil(word->game);
+    vd_game_mark_dirty(word->game);
     return true;
 }
 
@@ -339,17 +340,17 @@ static bool do_title(struct word *word)
 {
     struct vd_text title = word->whole;
 
-    if (title.length == 0 || title.length > VD_TITLE_MOST || !vd_text_is_plain(title))
-        return refuse(word, "a title has 1 to 80 letters and no signs that cannot be printed");
+    if (title.length == 0 || title.length > VD_TITLE_MAX || !vd_text_is_plain(title))
+        return refuse(word, "a title has 1 to 80 printable characters");
     echo(word, "title %.*s", (int)title.length, title.at);
-    word->game->title = vd_heap_text(&word->game->heap, title.at, title.length);
+    word->game->title = vd_arena_text(&word->game->arena, title.at, title.length);
     vd_batch_add(&word->batch, VD_GAME_TITLE,
                  VD_VALUES(game_value(word), vd_value_text(title),
-                           vd_value_whole((int64_t)(word->game->house->now / 1000))));
+                           vd_value_whole((int64_t)(word->game->service->now / 1000))));
     return true;
 }
 
-/* ---- which word ---- */
+/* ---- the list of commands ---- */
 
 enum who { SEATS = 1, HOSTS = 2 };
 
@@ -357,22 +358,28 @@ static const struct {
     const char *name;
     bool (*act)(struct word *word);
     unsigned who;
-    bool binds;          /* the seat's holder decides, not his deputy */
-    bool keeps;          /* a text that the store did not have: not while the disk is nearly full */
-    enum vd_errand told; /* what waits and stands is nobody else's business */
+    bool binds;                 /* only the seat's player may do it, not a deputy */
+    bool keeps;                 /* adds text to the store: refused while the disk is nearly full */
+    enum vd_commit_notify told; /* waiting and standing orders are private */
+    bool is_old;                /* an order of the game, unless a posture follows */
 } words[] = {
-    {"ahead", do_ahead, SEATS, false, true, VD_ERRAND_QUIET},
-    {"standing", do_standing, SEATS, false, true, VD_ERRAND_QUIET},
-    {"leave", do_leave, SEATS, true, false, VD_ERRAND_TOLD},
-    {"back", do_back, SEATS, true, false, VD_ERRAND_TOLD},
-    {"posture", do_posture, SEATS, true, false, VD_ERRAND_QUIET},
-    {"deputy", do_deputy, SEATS, false, false, VD_ERRAND_QUIET},
-    {"rematch", do_rematch, SEATS, false, false, VD_ERRAND_TOLD},
-    {"pace", do_pace, HOSTS, false, false, VD_ERRAND_TOLD},
-    {"title", do_title, HOSTS, false, true, VD_ERRAND_TOLD},
+#define SERVICE(word, who, binds, keeps, told) \
+    {#word, do_##word, who, binds, keeps, VD_ERRAND_##told, false},
+#define OLD(word, now, who, binds, keeps, told) \
+    {#word, do_##now, who, binds, keeps, VD_ERRAND_##told, true},
+#define NOTE(kind, word, reader)
+#define ALSO(kind, word)
+#define SESSION(word)
+#define START(word)
+#define MAIL(word)
+#define HEADING(word)
+#include "record/words.def"
 };
 
-/* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
+enum { WORDS = sizeof words / sizeof words[0] };
+
+/* Splits "standing 3: ORDER" into its word, the part before the colon and the part after
+ * it. */
 static struct vd_text split(struct word *word, struct vd_text text)
 {
     struct vd_text head = {text.at, 0};
@@ -396,45 +403,59 @@ static struct vd_text split(struct word *word, struct vd_text text)
 static void act_once(struct word *word, size_t which)
 {
     struct vd_game *game = word->game;
-    const struct vd_posted *post = word->post;
+    const struct vd_queued_post *post = word->post;
 
-    if (vd_posted_was_answered(game, post))
+    if (vd_queued_post_was_answered(game, post))
         return;
     if (post->deputy && words[which].binds) {
-        (void)refuse(word, "that is for who holds the seat to decide, not for his deputy");
+        (void)refuse(word, "only the player of the seat can decide that, not the deputy");
         return;
     }
     const char *full = vd_quota_refuses_word(game, post);
 
     if (full == NULL && words[which].keeps && word->whole.length > 0)
-        full = vd_quota_refuses_text(game->house);
+        full = vd_quota_refuses_text(game->service);
     if (full != NULL) {
         (void)refuse(word, full);
         return;
     }
     vd_batch_init(&word->batch);
     if (words[which].act(word)) {
-        vd_posted_add_receipt(game, post, NULL, &word->batch);
-        vd_house_commit(game->house, game, words[which].told, &word->batch,
-                        word->result != NULL ? word->result : words[which].name, post->done,
-                        post->context);
+        vd_queued_post_add_receipt(game, post, NULL, &word->batch);
+        vd_service_commit(game->service, game, words[which].told, &word->batch,
+                          word->result != NULL ? word->result : words[which].name, post->done,
+                          post->context);
     }
     vd_batch_release(&word->batch);
 }
 
-bool vd_game_word(struct vd_game *game, struct vd_posted *post)
+/* Returns the command that the text is to the service; WORDS if it is none. */
+static size_t find_word(struct word *word, struct vd_text text, unsigned who)
+{
+    struct vd_text head = split(word, vd_order_trim(text));
+    enum vd_posture posture;
+    size_t i = 0;
+
+    while (i < WORDS && ((words[i].who & who) == 0 || !vd_name_matches(head, words[i].name) ||
+                         (words[i].is_old && !vd_posture_find(word->name, &posture))))
+        i++;
+    return i;
+}
+
+bool vd_is_service_word(struct vd_text line)
+{
+    struct word word = {0};
+
+    return find_word(&word, line, SEATS) < WORDS;
+}
+
+bool vd_game_word(struct vd_game *game, struct vd_queued_post *post)
 {
     struct word word = {.game = game, .post = post};
-    struct vd_text head = split(&word, vd_order_trim(post->text));
-    unsigned who = post->seat < VD_SEATS_MAX ? SEATS : HOSTS;
+    size_t which = find_word(&word, post->text, post->seat < VD_SEATS_MAX ? SEATS : HOSTS);
 
-    if (post->origin != VD_ORIGIN_PERSON)
+    if (post->origin != VD_ORIGIN_PERSON || which == WORDS)
         return false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if ((words[i].who & who) == 0 || !vd_name_matches(head, words[i].name))
-            continue;
-        act_once(&word, i);
-        return true;
-    }
-    return false;
+    act_once(&word, which);
+    return true;
 }

@@ -1,4 +1,4 @@
-/* umpire/pace.c: deadlines by a calendar. */
+/* umpire/pace.c: computes deadlines by a calendar, and reads and writes a pace. */
 #include "umpire/pace.h"
 
 #include <ctype.h>
@@ -23,7 +23,7 @@ static bool day_counts(const struct vd_pace *pace, int32_t day)
     return true;
 }
 
-/* The part of a day that counts, by the clocks of the place. */
+/* The part of a day that counts, in local time. */
 static void span_of(const struct vd_pace *pace, int32_t day, int64_t *first, int64_t *end)
 {
     int64_t midnight = (int64_t)day * VD_DAY_SECONDS;
@@ -73,13 +73,13 @@ int64_t vd_pace_due(const struct vd_pace *pace, int64_t start)
 
 /* ---- a pace in words ---- */
 
-/* How many hours of a day count. */
+/* Returns how many hours of a day count. */
 static unsigned hours_of_day(const struct vd_pace *pace)
 {
     return pace->to != 0 ? (unsigned)pace->to - pace->from : 24;
 }
 
-/* "36h" or "2d", a number and its unit. */
+/* Reads a number and its unit: "36h" or "2d". */
 static bool take_time(struct vd_text word, uint32_t *count, bool *days)
 {
     unsigned value;
@@ -104,7 +104,7 @@ static bool take_weekday(struct vd_text *word, unsigned *weekday)
     return false;
 }
 
-/* "mon-fri" or "mon,wed,fri", "sat-mon" too. */
+/* Reads "mon-fri", "mon,wed,fri" or "sat-mon". */
 static bool take_weekdays(struct vd_text word, uint8_t *weekdays)
 {
     unsigned first, last;
@@ -186,29 +186,28 @@ static bool take_remind(struct vd_text word, uint16_t *remind)
     return true;
 }
 
-/* One part behind the time. What is wrong with it; NULL if nothing is. */
+/* Reads one part after the time. Returns what is wrong with it; NULL: nothing. */
 static const char *take_part(struct vd_text word, struct vd_text *text, struct vd_pace *pace)
 {
     if (word_is(word, "off"))
-        return take_days_off(take_word(text), pace)
-                   ? NULL
-                   : "wants a day, or two of at most 60 between them, the first first: "
-                     "off 2026-12-24..2026-12-27";
+        return take_days_off(take_word(text), pace) ? NULL
+                                                    : "needs a day, or a first and a last day at "
+                                                      "most 60 apart: off 2026-12-24..2026-12-27";
     if (word_is(word, "remind"))
-        return take_remind(take_word(text), &pace->remind) ? NULL : "wants hours: remind 12h";
+        return take_remind(take_word(text), &pace->remind) ? NULL : "needs hours: remind 12h";
     if (word_is(word, "zone"))
         return vd_zone_read(take_word(text), &pace->zone)
                    ? NULL
-                   : "wants a name, Europe/Berlin, or a rule, CET-1CEST,M3.5.0,M10.5.0/3; a fixed "
-                     "difference is utc+1";
+                   : "needs a name, Europe/Berlin, or a rule, CET-1CEST,M3.5.0,M10.5.0/3; for a "
+                     "fixed difference write utc+1";
     if (take_weekdays(word, &pace->weekdays) || take_span(word, pace) ||
         (word_is((struct vd_text){word.at, word.length < 3 ? word.length : 3}, "utc") &&
          vd_zone_read(word, &pace->zone)))
         return NULL;
     return isdigit((unsigned char)word.at[0])
-               ? "is no time of a day: 8-22 is from eight to ten in the evening"
-               : "is no part of a pace: mon-fri, 8-22, utc+1, zone Europe/Berlin, "
-                 "off 2026-12-24..2026-12-27, remind 12h";
+               ? "is not a time of day: write 8-22 for 8:00 to 22:00"
+               : "is not part of a pace: mon-fri, 8-22, utc+1, zone Europe/Berlin, off "
+                 "2026-12-24..2026-12-27, remind 12h";
 }
 
 bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, size_t size)
@@ -242,7 +241,7 @@ bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, siz
     return false;
 }
 
-/* Days are as long as their part that counts, so that there may be more than sixty. */
+/* A day is as long as the hours that count in it, so there may be more than sixty days. */
 static void hours_write(uint32_t hours, unsigned of_day, struct vd_writer *writer)
 {
     if (hours % of_day == 0)
@@ -251,7 +250,7 @@ static void hours_write(uint32_t hours, unsigned of_day, struct vd_writer *write
         vd_write_format(writer, "%luh", (unsigned long)hours);
 }
 
-/* Three or more in a row are written as "mon-wed". */
+/* Writes three or more days in a row as "mon-wed". */
 static void weekdays_write(uint8_t weekdays, struct vd_writer *writer)
 {
     const char *before = " ";
@@ -270,7 +269,7 @@ static void weekdays_write(uint8_t weekdays, struct vd_writer *writer)
     }
 }
 
-/* A fixed difference is a word by itself, and UTC none. */
+/* A fixed offset is one word ("utc+1"); UTC is not written. */
 static void zone_write(const struct vd_zone *zone, enum vd_zone_form form, struct vd_writer *writer)
 {
     bool is_fixed = zone->name[0] == '\0' && zone->rule[0] == '\0';

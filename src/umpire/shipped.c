@@ -1,5 +1,6 @@
-/* umpire/shipped.c: a campaign's tables and map beside those that this program brings. */
+/* umpire/shipped.c: compares a campaign's tables and map with those shipped in this program. */
 #include "umpire/shipped.h"
+#include "scenario/loading.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -7,60 +8,61 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_MOST = 160, VALUE_MOST = 48 };
+enum { PATH_SIZE_MAX = 160, VALUE_SIZE_MAX = 48 };
 
-static void add(struct vd_shipped *shipped, struct vd_heap *heap, const char *text)
+static void add(struct vd_shipped *shipped, struct vd_arena *arena, const char *text)
 {
-    if (shipped->count < VD_DIFFERENCES_MOST)
-        shipped->differs[shipped->count++] = vd_heap_text(heap, text, strlen(text));
+    if (shipped->count < VD_DIFFERENCES_MAX)
+        shipped->differs[shipped->count++] = vd_arena_text(arena, text, strlen(text));
     else
         shipped->more++;
 }
 
-/* ---- tables: as the book tells them ---- */
+/* ---- tables, as the book shows them ---- */
 
-static json_t *book_of(const struct vd_rules *rules, const struct vd_scenario *scenario)
+static json_t *book_of(const struct vd_system *system, const struct vd_scenario *scenario)
 {
     struct vd_writer writer = vd_writer_of(NULL, 0);
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    struct vd_view *view = vd_heap_take(&heap, 1, rules->sizes(scenario).view);
+    vd_arena_init(&arena);
+    struct vd_view *view = vd_arena_take(&arena, 1, system->play->sizes(scenario).view);
 
-    rules->begin(scenario, (vd_seat_id){0}, view);
-    rules->print_view(scenario, view, VD_FORM_BOOK, &writer);
-    char *text = vd_heap_take(&heap, writer.length + 1, 1);
+    system->telling->begin(scenario, (vd_seat_id){0}, view);
+    system->language->print_view(scenario, view, VD_FORM_BOOK, &writer);
+    char *text = vd_arena_take(&arena, writer.length + 1, 1);
 
     writer = vd_writer_of(text, writer.length + 1);
-    rules->print_view(scenario, view, VD_FORM_BOOK, &writer);
+    system->language->print_view(scenario, view, VD_FORM_BOOK, &writer);
     json_t *book = json_loads(text, JSON_DECODE_ANY, NULL);
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return book;
 }
 
 struct difference {
     struct vd_shipped *shipped;
-    struct vd_heap *heap;
+    struct vd_arena *arena;
 };
 
-static void value_text(const json_t *value, char text[VALUE_MOST])
+static void value_text(const json_t *value, char text[VALUE_SIZE_MAX])
 {
     char *words = value != NULL ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
 
-    (void)snprintf(text, VALUE_MOST, "%.*s", VALUE_MOST - 1, words != NULL ? words : "nothing");
+    (void)snprintf(text, VALUE_SIZE_MAX, "%.*s", VALUE_SIZE_MAX - 1,
+                   words != NULL ? words : "nothing");
     free(words);
 }
 
 static void tell_values(const struct difference *difference, const char *path, const json_t *own,
                         const json_t *shipped)
 {
-    char line[PATH_MOST + 2 * VALUE_MOST + 20], here[VALUE_MOST], there[VALUE_MOST];
+    char line[PATH_SIZE_MAX + 2 * VALUE_SIZE_MAX + 20], here[VALUE_SIZE_MAX], there[VALUE_SIZE_MAX];
 
     value_text(own, here);
     value_text(shipped, there);
     (void)snprintf(line, sizeof line, "%s: %s, shipped %s", path, here, there);
-    add(difference->shipped, difference->heap, line);
+    add(difference->shipped, difference->arena, line);
 }
 
 static void compare(const struct difference *difference, const char *path, json_t *own,
@@ -69,7 +71,7 @@ static void compare(const struct difference *difference, const char *path, json_
 static void compare_objects(const struct difference *difference, const char *path, json_t *own,
                             json_t *shipped)
 {
-    char inner[PATH_MOST];
+    char inner[PATH_SIZE_MAX];
     const char *name;
     json_t *value;
 
@@ -79,18 +81,18 @@ static void compare_objects(const struct difference *difference, const char *pat
     }
 }
 
-/* A row is called by its name where it has one. */
+/* A row is identified by its name if it has one. */
 static void compare_arrays(const struct difference *difference, const char *path, json_t *own,
                            json_t *shipped)
 {
-    char inner[PATH_MOST];
+    char inner[PATH_SIZE_MAX];
     json_t *value;
     size_t i;
 
     if (json_array_size(own) != json_array_size(shipped)) {
         (void)snprintf(inner, sizeof inner, "%.120s: %zu entries, shipped %zu", path,
                        json_array_size(own), json_array_size(shipped));
-        add(difference->shipped, difference->heap, inner);
+        add(difference->shipped, difference->arena, inner);
     }
     json_array_foreach (own, i, value) {
         const char *name = json_string_value(json_object_get(value, "name"));
@@ -118,17 +120,17 @@ static void compare(const struct difference *difference, const char *path, json_
         tell_values(difference, path, own, shipped);
 }
 
-static void compare_books(const struct difference *difference, const struct vd_rules *rules,
+static void compare_books(const struct difference *difference, const struct vd_system *system,
                           const struct vd_scenario *own, const struct vd_scenario *shipped)
 {
-    json_t *here = book_of(rules, own), *there = book_of(rules, shipped);
+    json_t *here = book_of(system, own), *there = book_of(system, shipped);
     size_t before = difference->shipped->count;
 
     if (here != NULL && there != NULL)
         compare(difference, "", here, there);
     if (difference->shipped->count == before && difference->shipped->same_map)
-        add(difference->shipped, difference->heap, "numbers that the book does not show");
-    /* The tables name their map: on another they are others for that alone. */
+        add(difference->shipped, difference->arena, "numbers not shown in the book");
+    /* The tables name their map, so with another map they differ for that reason alone. */
     difference->shipped->same_tables = difference->shipped->count == before;
     json_decref(here);
     json_decref(there);
@@ -140,7 +142,7 @@ static void compare_edges(const struct difference *difference, const struct vd_t
                           const struct vd_theater *shipped)
 {
     size_t count = 0;
-    char line[PATH_MOST];
+    char line[PATH_SIZE_MAX];
 
     for (uint32_t i = 0; i < own->edge_count && i < shipped->edge_count; i++) {
         const struct vd_edge *here = &own->edges[i], *there = &shipped->edges[i];
@@ -152,24 +154,24 @@ static void compare_edges(const struct difference *difference, const struct vd_t
     (void)snprintf(line, sizeof line, "map: %zu of %lu edges between spaces", count,
                    (unsigned long)own->edge_count);
     if (count > 0)
-        add(difference->shipped, difference->heap, line);
+        add(difference->shipped, difference->arena, line);
 }
 
 static void compare_maps(const struct difference *difference, const struct vd_theater *own,
                          const struct vd_theater *shipped)
 {
     size_t before = difference->shipped->count;
-    char line[PATH_MOST];
+    char line[PATH_SIZE_MAX];
 
     if (own->columns != shipped->columns || own->rows != shipped->rows) {
         (void)snprintf(line, sizeof line, "map: %u by %u spaces, shipped %u by %u", own->columns,
                        own->rows, shipped->columns, shipped->rows);
-        add(difference->shipped, difference->heap, line);
+        add(difference->shipped, difference->arena, line);
         return;
     }
     compare_edges(difference, own, shipped);
     if (difference->shipped->count == before)
-        add(difference->shipped, difference->heap, "map: names, places or what lies in spaces");
+        add(difference->shipped, difference->arena, "map: names, places or the contents of spaces");
 }
 
 /* ---- both ---- */
@@ -182,14 +184,15 @@ static struct vd_hash hash_of(struct vd_bytes bytes)
     return vd_hash_of(hash);
 }
 
-/* The shipped scenario of that name, with the same switches; NULL if there is none. */
+/* Returns the shipped scenario with that name and the same switches; NULL if there is none. */
 static const struct vd_scenario *open_shipped(const struct vd_catalogue *catalogue,
                                               const struct vd_head *head,
-                                              const struct vd_rules *rules, struct vd_heap *heap)
+                                              const struct vd_system *system,
+                                              struct vd_arena *arena)
 {
     const char *words[VD_SETTINGS_MAX];
     const struct vd_scenario *scenario = NULL;
-    const struct vd_rules *its = NULL;
+    const struct vd_system *its = NULL;
     struct vd_report report;
     size_t count = 0;
 
@@ -198,37 +201,37 @@ static const struct vd_scenario *open_shipped(const struct vd_catalogue *catalog
 
         if (strcmp(head->set[i].name, "dice") == 0 || strcmp(head->set[i].name, "typed") == 0)
             continue;
-        vd_buffer_init(&word, heap);
+        vd_buffer_init(&word, arena);
         vd_put(&word, head->set[i].name);
         vd_put(&word, "=");
         vd_put(&word, head->set[i].value);
         words[count++] = word.at;
     }
     vd_report_init(&report);
-    bool fine = catalogue->open(head->scenario, words, count, heap, &scenario, &its, &report);
+    bool fine = catalogue->open(head->scenario, words, count, arena, &scenario, &its, &report);
 
     vd_report_release(&report);
-    return fine && its == rules ? scenario : NULL;
+    return fine && its == system ? scenario : NULL;
 }
 
 void vd_shipped_compare(const struct vd_catalogue *catalogue, const struct vd_head *head,
-                        const struct vd_rules *rules, const struct vd_scenario *scenario,
-                        struct vd_heap *heap, struct vd_shipped *shipped)
+                        const struct vd_system *system, const struct vd_scenario *scenario,
+                        struct vd_arena *arena, struct vd_shipped *shipped)
 {
-    const struct vd_scenario *known = open_shipped(catalogue, head, rules, heap);
-    const struct difference difference = {shipped, heap};
+    const struct vd_scenario *known = open_shipped(catalogue, head, system, arena);
+    const struct difference difference = {shipped, arena};
 
     *shipped = (struct vd_shipped){.known = known != NULL,
-                                   .tables = hash_of(catalogue->pack(scenario, heap)),
+                                   .tables = hash_of(system->loading->pack(scenario, arena)),
                                    .map = vd_hash_of(scenario->theater->hash)};
     if (known == NULL)
         return;
-    struct vd_hash tables = hash_of(catalogue->pack(known, heap));
+    struct vd_hash tables = hash_of(system->loading->pack(known, arena));
 
     shipped->same_map = memcmp(known->theater->hash, scenario->theater->hash, VD_HASH_SIZE) == 0;
     shipped->same_tables = vd_hash_is(&tables, &shipped->tables);
     if (!shipped->same_tables)
-        compare_books(&difference, rules, scenario, known);
+        compare_books(&difference, system, scenario, known);
     if (!shipped->same_map)
         compare_maps(&difference, scenario->theater, known->theater);
 }
@@ -239,7 +242,7 @@ void vd_shipped_write(const struct vd_shipped *shipped, struct vd_writer *writer
         return;
     vd_write(writer, "This campaign uses its own tables, not those that come with this program");
     if (!shipped->known)
-        vd_write(writer, ", which knows none of its name and switches");
+        vd_write(writer, ", which has none with that name and those options");
     for (size_t i = 0; i < shipped->count; i++)
         vd_write_format(writer, "%s%s", i == 0 ? ": " : "; ", shipped->differs[i]);
     if (shipped->more > 0)

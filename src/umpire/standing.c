@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#include "record/texts.h"
+#include "record/session/texts.h"
 
-/* The last place at which this word stands between blanks; the length of the text if nowhere. */
+/* Returns the last position of this word between spaces; the length of the text if there is
+ * none. */
 static size_t find_word(struct vd_text text, const char *word)
 {
     size_t length = strlen(word), found = text.length;
@@ -18,7 +19,7 @@ static size_t find_word(struct vd_text text, const char *word)
     return found;
 }
 
-/* Takes off what stands behind the word. */
+/* Cuts the text at the word, and returns what follows it. */
 static struct vd_text cut(struct vd_text *text, const char *word)
 {
     size_t at = find_word(*text, word);
@@ -42,16 +43,16 @@ struct vd_standing vd_standing_split(struct vd_text text)
     return standing;
 }
 
-static enum vd_result ask(struct vd_text condition, const struct vd_rules *rules,
+static enum vd_result ask(struct vd_text condition, const struct vd_system *system,
                           const struct vd_scenario *scenario, const struct vd_view *view,
                           void *work, bool *holds, struct vd_error *error)
 {
-    if (rules->holds == NULL)
-        return vd_unreadable(error, "this game knows no conditions");
-    return rules->holds(scenario, view, work, condition, holds, error);
+    if (system->telling->holds == NULL)
+        return vd_unreadable(error, "this game has no conditions");
+    return system->telling->holds(scenario, view, work, condition, holds, error);
 }
 
-enum vd_result vd_standing_check(const struct vd_standing *standing, const struct vd_rules *rules,
+enum vd_result vd_standing_check(const struct vd_standing *standing, const struct vd_system *system,
                                  const struct vd_scenario *scenario, const struct vd_view *view,
                                  void *work, struct vd_error *error)
 {
@@ -59,13 +60,13 @@ enum vd_result vd_standing_check(const struct vd_standing *standing, const struc
     bool holds;
 
     if (standing->when.length > 0)
-        result = ask(standing->when, rules, scenario, view, work, &holds, error);
+        result = ask(standing->when, system, scenario, view, work, &holds, error);
     if (result == VD_OK && standing->until.length > 0)
-        result = ask(standing->until, rules, scenario, view, work, &holds, error);
+        result = ask(standing->until, system, scenario, view, work, &holds, error);
     return result;
 }
 
-bool vd_standing_holds(const struct vd_standing *standing, const struct vd_rules *rules,
+bool vd_standing_holds(const struct vd_standing *standing, const struct vd_system *system,
                        const struct vd_scenario *scenario, const struct vd_view *view, void *work,
                        bool *ends)
 {
@@ -74,10 +75,10 @@ bool vd_standing_holds(const struct vd_standing *standing, const struct vd_rules
 
     *ends = false;
     if (standing->until.length > 0 &&
-        ask(standing->until, rules, scenario, view, work, ends, &error) != VD_OK)
+        ask(standing->until, system, scenario, view, work, ends, &error) != VD_OK)
         *ends = false;
     if (*ends)
         return false;
     return standing->when.length == 0 ||
-           (ask(standing->when, rules, scenario, view, work, &holds, &error) == VD_OK && holds);
+           (ask(standing->when, system, scenario, view, work, &holds, &error) == VD_OK && holds);
 }

@@ -1,27 +1,29 @@
-/* umpire/standing.h: a standing order: an order with the conditions under which it is given.
+/* umpire/standing.h: standing orders: an order with the conditions under which it is given.
  *
  *   ORDER [if CONDITION] [until CONDITION]
  *
- * Conditions are the rules' (vd_rules.holds) and read what the seat knows and nothing else. */
+ * The system evaluates the conditions (vd_telling.holds), from what the seat knows and nothing
+ * else. */
 #ifndef VD_UMPIRE_STANDING_H
 #define VD_UMPIRE_STANDING_H
 
-#include "core/game.h"
+#include "core/system.h"
 
 struct vd_standing {
     struct vd_text order;
     struct vd_text when;  /* empty: always */
-    struct vd_text until; /* empty: for ever */
+    struct vd_text until; /* empty: forever */
 };
 
-/* Cuts the text at its last "if" and "until", which stand as words; nothing is copied. */
+/* Splits the text at its last "if" and its last "until" as whole words; copies nothing. */
 struct vd_standing vd_standing_split(struct vd_text text);
-/* Whether its conditions can be read. */
-enum vd_result vd_standing_check(const struct vd_standing *standing, const struct vd_rules *rules,
+/* Checks that the conditions are valid. */
+enum vd_result vd_standing_check(const struct vd_standing *standing, const struct vd_system *system,
                                  const struct vd_scenario *scenario, const struct vd_view *view,
                                  void *work, struct vd_error *error);
-/* Whether its time has come, or is over (`*ends`). */
-bool vd_standing_holds(const struct vd_standing *standing, const struct vd_rules *rules,
+/* True if the condition holds and the order is to be given; *ends is true, and the result false, if
+ * its "until" condition holds. */
+bool vd_standing_holds(const struct vd_standing *standing, const struct vd_system *system,
                        const struct vd_scenario *scenario, const struct vd_view *view, void *work,
                        bool *ends);
 

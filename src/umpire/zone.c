@@ -7,11 +7,12 @@
 
 #include "umpire/date.h"
 
-enum { HOUR = 3600, UTC_HOURS_MOST = 14, RULE_HOURS_MOST = 24, CHANGE_HOURS_MOST = 167 };
+enum { HOUR = 3600, UTC_HOURS_MAX = 14, RULE_HOURS_MAX = 24, CHANGE_HOURS_MAX = 167 };
 
 /* ---- changes of the clock ---- */
 
-/* M: the week-th such weekday of the month, or its last. Ours begin on Monday, the rule's on Sunday. */
+/* M: the week-th such weekday of the month, or its last. Our weeks start on Monday, the rule's on
+ * Sunday. */
 static int32_t weekday_in_month(const struct vd_zone_change *change, int32_t year)
 {
     int32_t first = vd_days_of(year, change->month, 1);
@@ -29,7 +30,7 @@ static int32_t change_day(const struct vd_zone_change *change, int32_t year)
         return weekday_in_month(change, year);
     if (change->leaps)
         return vd_days_of(year, 1, 1) + change->day;
-    /* J: the days of a common year, of which the 60th is the first of March */
+    /* J: days of a common year, in which day 60 is March 1 */
     return change->day < 60 ? vd_days_of(year, 1, change->day)
                             : vd_days_of(year, 3, 1) + change->day - 60;
 }
@@ -39,8 +40,9 @@ static int64_t change_at(const struct vd_zone_change *change, int32_t year, int3
     return (int64_t)change_day(change, year) * VD_DAY_SECONDS + change->time - before;
 }
 
-/* By the latest change. One may reach a week beyond its year, and summer may last over the new year. Where
- * two fall together the clocks go on as by the next year's: so is summer time all the year written. */
+/* Decides by the latest change. A change may fall up to a week outside its year, and summer may
+ * include the new year. If two changes coincide, the later year's counts: rules for permanent
+ * summer time are written that way. */
 static bool is_summer(const struct vd_zone *zone, int64_t at)
 {
     int64_t latest = INT64_MIN;
@@ -83,8 +85,8 @@ int64_t vd_zone_moment(const struct vd_zone *zone, int64_t local)
 
 /* ---- rules ---- */
 
-/* "CET" or "<+0330>": three letters at least. */
-static bool take_letters(struct vd_text *text, char letters[VD_ZONE_LETTERS_MOST + 1])
+/* Reads "CET" or "<+0330>": at least three characters. */
+static bool take_letters(struct vd_text *text, char letters[VD_ZONE_LETTERS_MAX + 1])
 {
     bool quoted = vd_text_sign(text, '<');
     size_t length = 0;
@@ -94,7 +96,7 @@ static bool take_letters(struct vd_text *text, char letters[VD_ZONE_LETTERS_MOST
             (quoted && (isdigit((unsigned char)text->at[length]) ||
                         (text->at[length] != '\0' && strchr("+-", text->at[length]) != NULL)))))
         length++;
-    if (length < 3 || length > VD_ZONE_LETTERS_MOST)
+    if (length < 3 || length > VD_ZONE_LETTERS_MAX)
         return false;
     memcpy(letters, text->at, length);
     text->at += length;
@@ -102,7 +104,7 @@ static bool take_letters(struct vd_text *text, char letters[VD_ZONE_LETTERS_MOST
     return !quoted || vd_text_sign(text, '>');
 }
 
-/* "-5", "5:30", "1:00:00". */
+/* Reads "-5", "5:30" or "1:00:00". */
 static bool take_clock(struct vd_text *text, unsigned hours_most, int32_t *seconds)
 {
     unsigned hours, minutes = 0, rest = 0;
@@ -144,23 +146,24 @@ static bool take_day_of_year(struct vd_text *text, struct vd_zone_change *change
     return true;
 }
 
-/* "M3.5.0/3", "J60", "59/-1:30"; at two o'clock if it does not say. */
+/* Reads "M3.5.0/3", "J60" or "59/-1:30"; the time is 2:00 if not given. */
 static bool take_change(struct vd_text *text, struct vd_zone_change *change)
 {
     change->time = 2 * HOUR;
     if (!(vd_text_sign(text, 'M') ? take_weekday_in_month(text, change)
                                   : take_day_of_year(text, change)))
         return false;
-    return !vd_text_sign(text, '/') || take_clock(text, CHANGE_HOURS_MOST, &change->time);
+    return !vd_text_sign(text, '/') || take_clock(text, CHANGE_HOURS_MAX, &change->time);
 }
 
-/* Behind the standard time. An hour ahead of it if it does not say; the days of the changes must be there. */
+/* Reads the part after the standard time. Summer time is an hour ahead if not given; the dates of
+ * the changes are required. */
 static bool take_summer(struct vd_text *text, struct vd_zone *zone)
 {
     int32_t west = -(zone->standard + HOUR);
 
     if (!take_letters(text, zone->letters[1]) ||
-        (text->length > 0 && text->at[0] != ',' && !take_clock(text, RULE_HOURS_MOST, &west)))
+        (text->length > 0 && text->at[0] != ',' && !take_clock(text, RULE_HOURS_MAX, &west)))
         return false;
     zone->summer = -west;
     zone->changes = true;
@@ -175,8 +178,8 @@ bool vd_zone_take_rule(struct vd_zone *zone, struct vd_text rule)
     int32_t west;
 
     memset(&read, 0, sizeof read);
-    if (rule.length > VD_ZONE_RULE_MOST || !take_letters(&text, read.letters[0]) ||
-        !take_clock(&text, RULE_HOURS_MOST, &west))
+    if (rule.length > VD_ZONE_RULE_MAX || !take_letters(&text, read.letters[0]) ||
+        !take_clock(&text, RULE_HOURS_MAX, &west))
         return false;
     read.standard = read.summer = -west;
     if ((text.length > 0 && !take_summer(&text, &read)) || text.length > 0)
@@ -204,7 +207,7 @@ static bool take_utc(struct vd_text word, struct vd_zone *zone)
     if (word.length == 0)
         return true;
     west = word.at[0] == '-';
-    if (!vd_text_sign(&word, west ? '-' : '+') || !vd_text_number(&word, UTC_HOURS_MOST, &hours) ||
+    if (!vd_text_sign(&word, west ? '-' : '+') || !vd_text_number(&word, UTC_HOURS_MAX, &hours) ||
         (vd_text_sign(&word, ':') && !vd_text_number(&word, 59, &minutes)) || word.length != 0)
         return false;
     zone->standard = (int32_t)(hours * 60 + minutes) * 60 * (west ? -1 : 1);
@@ -212,12 +215,13 @@ static bool take_utc(struct vd_text word, struct vd_zone *zone)
     return true;
 }
 
-/* Parts of letters, digits, _, + and -, parted by single strokes: it can lead out of no folder. */
+/* A name is parts of letters, digits, _, + and -, separated by single slashes: it cannot leave its
+ * folder. */
 static bool take_name(struct vd_text word, struct vd_zone *zone)
 {
     char before = '/';
 
-    if (word.length > VD_ZONE_NAME_MOST)
+    if (word.length > VD_ZONE_NAME_MAX)
         return false;
     for (size_t i = 0; i < word.length; i++) {
         char letter = word.at[i];
@@ -283,7 +287,7 @@ void vd_zone_write(const struct vd_zone *zone, enum vd_zone_form form, struct vd
     vd_write(writer, zone->rule);
 }
 
-/* A rule counts to the west. */
+/* In a POSIX rule, offsets are positive to the west. */
 void vd_zone_write_rule(const struct vd_zone *zone, struct vd_writer *writer)
 {
     int minutes = (zone->standard < 0 ? -zone->standard : zone->standard) / 60;

@@ -1,11 +1,11 @@
-/* umpire/zone.h: what the clocks of a place show, in summer too.
+/* umpire/zone.h: time zones with summer time: converts between UTC and local time.
  *
- * A zone is a fixed difference from UTC, or a rule as POSIX writes it, CET-1CEST,M3.5.0,M10.5.0/3: two
- * differences, and when in a year clocks are changed from one to the other. Everything is reckoned here;
- * neither the C library's zone nor a file is asked, so that a campaign's deadlines are the same on every
- * machine and after every restart. A name (Europe/Berlin) is kept beside the rule that it stood for when it
- * was given: umpire/zoneinfo.h finds that. Moments are seconds since 1970; local ones are what a clock
- * of the place shows, counted the same way. All zero is UTC. */
+ * A zone is a fixed offset from UTC, or a POSIX rule such as CET-1CEST,M3.5.0,M10.5.0/3: two
+ * offsets, and the dates on which clocks change from one to the other. This code uses neither the C
+ * library's zone nor a file, so a campaign's deadlines are the same on every machine and after
+ * every restart. A zone's name (Europe/Berlin) is kept together with the rule that it had when it
+ * was set; umpire/zoneinfo.h finds the rule. Moments are seconds since 1970 in UTC; local moments
+ * count the same way in local time. A zone of all zeros is UTC. */
 #ifndef VD_UMPIRE_ZONE_H
 #define VD_UMPIRE_ZONE_H
 
@@ -14,47 +14,49 @@
 
 #include "base/text.h"
 
-enum { VD_ZONE_NAME_MOST = 40, VD_ZONE_RULE_MOST = 60, VD_ZONE_LETTERS_MOST = 8 };
+enum { VD_ZONE_NAME_MAX = 40, VD_ZONE_RULE_MAX = 60, VD_ZONE_LETTERS_MAX = 8 };
 
-/* A day of every year, and the time of that day, by the clock that goes until then. */
+/* A day of every year and a time on that day, by the clock in use before the change. */
 struct vd_zone_change {
-    int32_t time;                 /* seconds; may reach into the days beside */
+    int32_t time;                 /* seconds; may be negative or more than a day */
     uint16_t day;                 /* of the year: from 1 without leap days, or from 0 with them */
-    uint8_t month, week, weekday; /* or so: week 5 is the last of the month; from Sunday */
+    uint8_t month, week, weekday; /* used if month is not 0; week 5: the last; weekday 0: Sunday */
     bool leaps;                   /* the day is counted from 0, with leap days */
 };
 
 struct vd_zone {
-    int32_t standard, summer;                  /* seconds east of UTC */
-    struct vd_zone_change begins, ends;        /* of summer time */
-    bool changes;                              /* there are those */
-    char letters[2][VD_ZONE_LETTERS_MOST + 1]; /* what both times are called: CET, CEST */
-    char name[VD_ZONE_NAME_MOST + 1], rule[VD_ZONE_RULE_MOST + 1]; /* empty: it has none */
+    int32_t standard, summer;                                    /* seconds east of UTC */
+    struct vd_zone_change begins, ends;                          /* of summer time */
+    bool changes;                                                /* the zone has summer time */
+    char letters[2][VD_ZONE_LETTERS_MAX + 1];                    /* abbreviations: CET, CEST */
+    char name[VD_ZONE_NAME_MAX + 1], rule[VD_ZONE_RULE_MAX + 1]; /* empty: none */
 };
 
-/* "utc+1", "utc-5:30"; a rule with its summer time; "Europe/Berlin"; "Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3".
- * A rule without summer time is not taken by itself, since its sign is contrary to what one thinks. */
+/* Reads "utc+1", "utc-5:30"; a rule with summer time; "Europe/Berlin";
+ * "Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3". A rule without summer time is refused unless it
+ * follows a name, since POSIX offsets have the opposite sign of what people expect. */
 bool vd_zone_read(struct vd_text word, struct vd_zone *zone);
-/* A name alone, as it was read: nothing can be reckoned before its rule is found. */
+/* True if the zone has only a name: its rule must be found before it can be used. */
 bool vd_zone_wants_rule(const struct vd_zone *zone);
-/* The rule of a zone that may have a name; false, and the zone as it was, if it is none. */
+/* Sets the rule of a zone, which keeps its name. If the rule is invalid, returns false and leaves
+ * the zone unchanged. */
 bool vd_zone_take_rule(struct vd_zone *zone, struct vd_text rule);
 
 enum vd_zone_form {
-    VD_ZONE_SAID, /* the name, if it has one */
+    VD_ZONE_SAID, /* the name, if the zone has one */
     VD_ZONE_KEPT  /* ... and its rule */
 };
 void vd_zone_write(const struct vd_zone *zone, enum vd_zone_form form, struct vd_writer *writer);
-/* The rule as POSIX has it, of a fixed difference too. */
+/* Writes the POSIX rule, also for a fixed offset. */
 void vd_zone_write_rule(const struct vd_zone *zone, struct vd_writer *writer);
 
 int64_t vd_zone_local(const struct vd_zone *zone, int64_t at);
-/* When clocks show that. What they show twice, and what they skip, is the later of its two readings: 2:30 in
- * the night in which three o'clock becomes two is the second, and in that in which two becomes three it is
- * 3:30. */
+/* Returns when local clocks show `local`. If they show it twice or skip it, returns the later of
+ * the two readings. When 3:00 becomes 2:00, 2:30 is the second 2:30; when 2:00 becomes 3:00, 2:30
+ * is 3:30. */
 int64_t vd_zone_moment(const struct vd_zone *zone, int64_t local);
 
-/* "Fri 2026-12-18 18:00 CET"; "UTC", "UTC+1" where the time has no letters. */
+/* Writes "Fri 2026-12-18 18:00 CET", with "UTC" or "UTC+1" if the zone has no abbreviation. */
 void vd_moment_write(int64_t at, const struct vd_zone *zone, char text[40]);
 
 #endif

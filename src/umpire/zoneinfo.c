@@ -1,4 +1,4 @@
-/* umpire/zoneinfo.c: time zones by name. */
+/* umpire/zoneinfo.c: finds the rule of a named time zone in the system's files. */
 #include "umpire/zoneinfo.h"
 
 #include <fcntl.h>
@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The largest of them has some 4 KB. */
-enum { FILE_MOST = 16 * 1024, HEAD = 44, COUNTS_AT = 20, VERSION_AT = 4 };
+/* The largest file has about 4 KB. */
+enum { FILE_SIZE_MAX = 16 * 1024, HEAD = 44, COUNTS_AT = 20, VERSION_AT = 4 };
 
 static const char system_folder[] = "/usr/share/zoneinfo";
 
@@ -22,7 +22,7 @@ static uint64_t count_at(const char *head, unsigned i)
     return (uint64_t)at[0] << 24 | (uint64_t)at[1] << 16 | (uint64_t)at[2] << 8 | at[3];
 }
 
-/* Passes over a head and its data, in which moments have so many bytes. */
+/* Skips a header and its data, in which each time has `moment` bytes. */
 static bool pass_data(struct vd_text *text, unsigned moment)
 {
     enum { ISUT, ISSTD, LEAP, TIME, TYPE, CHAR };
@@ -52,7 +52,7 @@ bool vd_zoneinfo_rule(struct vd_text file, struct vd_text *rule)
     return true;
 }
 
-static bool read_file(const char *path, char bytes[FILE_MOST], size_t *length)
+static bool read_file(const char *path, char bytes[FILE_SIZE_MAX], size_t *length)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     struct stat info;
@@ -60,10 +60,10 @@ static bool read_file(const char *path, char bytes[FILE_MOST], size_t *length)
 
     if (file < 0)
         return false;
-    bool fine = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= FILE_MOST;
+    bool fine = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= FILE_SIZE_MAX;
 
-    for (*length = 0; fine && *length < FILE_MOST; *length += (size_t)got) {
-        got = read(file, bytes + *length, FILE_MOST - *length);
+    for (*length = 0; fine && *length < FILE_SIZE_MAX; *length += (size_t)got) {
+        got = read(file, bytes + *length, FILE_SIZE_MAX - *length);
         if (got <= 0)
             break;
     }
@@ -75,7 +75,7 @@ static bool read_file(const char *path, char bytes[FILE_MOST], size_t *length)
 
 bool vd_zone_find(struct vd_zone *zone, const char *folder, char *sentence, size_t size)
 {
-    char path[256], bytes[FILE_MOST];
+    char path[256], bytes[FILE_SIZE_MAX];
     struct vd_text rule;
     size_t length;
 
@@ -87,11 +87,10 @@ bool vd_zone_find(struct vd_zone *zone, const char *folder, char *sentence, size
     if (written < 0 || (size_t)written >= sizeof path || !read_file(path, bytes, &length) ||
         !vd_zoneinfo_rule((struct vd_text){bytes, length}, &rule) ||
         !vd_zone_take_rule(zone, rule)) {
-        (void)snprintf(
-            sentence, size,
-            "no rule of a time zone '%s' is known here: they are called as Europe/Berlin is; "
-            "or write the rule itself, zone CET-1CEST,M3.5.0,M10.5.0/3",
-            zone->name);
+        (void)snprintf(sentence, size,
+                       "the time zone '%s' is unknown here: use a name like Europe/Berlin, or "
+                       "write the rule itself, zone CET-1CEST,M3.5.0,M10.5.0/3",
+                       zone->name);
         return false;
     }
     return true;

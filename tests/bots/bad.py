@@ -53,6 +53,13 @@ def on_ask(how, ask):
         print("and another thing", flush=True)
     elif how == "remembering":
         say({"ask": ask, "order": "memo", "memo": "x" * 5464})
+    elif how == "curious":
+        say({"ask": ask, "about": "Grant"})
+    elif how == "pestering":
+        for _ in range(10000):
+            say({"ask": ask, "about": "Grant"})
+    elif how == "nameless":
+        say({"ask": ask, "about": ""})
     elif how == "overflowing":
         say({"ask": ask, "order": "memo", "memo": "x" * 5465})
 

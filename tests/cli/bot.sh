@@ -23,11 +23,11 @@ bot 1 '{"hello":2}\n'
 has err "the line cannot be read"
 bot 1 'march!\n'
 bot 1 '{"told":1,"line":{"k":1}}\n'
-has err "nothing is told before a game"
+has err "a told line came before a game line"
 bot 1 '{"game":"g","seat":"union","machine":"script","seed":"0000000000000001","head":{}}\n'
-has err "a game wants its tables first"
+has err "a game needs its tables first"
 bot 1 '{"ask":1,"seconds":8,"memo":"","rule":null,"prompt":""}\n'
-has err "not about what was told"
+has err "does not follow from the told lines"
 
 # A seat's record said to it by hand: the first lines, the tables before them.
 run 0 new vicksburg --seed 1 -o game.vdr
@@ -46,5 +46,5 @@ for player in script random; do
     run 0 order trial.vdr --seat confederate "$order"
 done
 "$program" bot --player napoleon <said >out 2>err && fail "there is no player napoleon"
-has err "no machine player of that name"
+has err "no computer player of that name"
 finish

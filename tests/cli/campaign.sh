@@ -25,7 +25,7 @@ has out "dice of grade 0" "Seats: union confederate" "legal $game --seat confede
 run 0 verify "$game"
 has out "1 order, "
 kept
-refused "is there already" new vicksburg -o "$game"
+refused "already exists" new vicksburg -o "$game"
 
 grep -E '^(union|confederate): ' "$golden" >"$work/orders"
 while IFS= read -r line; do
@@ -78,17 +78,17 @@ run 2 view "$game" --seat umpire --svg
 run 2 view "$game" --seat union --svg --png
 # What is there already is kept, unless it is said otherwise.
 run 1 record "$game" --seat union -o "$work/union.png"
-has err "is there already"
+has err "already exists"
 begins "$work/union.png" $png
 run 0 record "$game" --seat union -o "$work/union.png" --force
 same "$work/union.png" "$work/union.vdr"
 run 0 verify "$game" "$work/union.vdr" "$work/confederate.vdr"
-has out "what $game tells of union" "what $game tells of confederate"
+has out "agrees with $game about union" "agrees with $game about confederate"
 run 0 view "$game" --seat union --at 3 --text
 has out "Turn 1 of 8"
 kept
 refused "not over" replay "$game"
-refused "orders go into the umpire's" order "$work/union.vdr" --seat union end
+refused "give orders to the umpire's" order "$work/union.vdr" --seat union end
 refused "alone" view "$work/union.vdr" --seat confederate
 refused "" view "$game" --seat union --at 99999
 if command -v python3 >/dev/null; then
@@ -101,7 +101,7 @@ fi
 
 # The umpire's own orders by their forms.
 run 0 legal "$game" --seat umpire
-has out "correct place SIDE UNIT at PLACE because TEXT" "rewind N" "report all: TEXT"
+has out "correct place SIDE TOKEN at PLACE because TEXT" "rewind N" "report all: TEXT"
 run 0 legal "$game" --seat umpire --json
 has out '"seat":"umpire"' '"correct dice SIDE NUMBER because TEXT"'
 run 1 legal "$work/union.vdr" --seat umpire
@@ -112,19 +112,19 @@ other=union
 due=union
 [ "$other" = confederate ] || due=confederate
 refused "" order "$game" --seat "$other" end
-refused "nothing to take back" order "$game" --seat "$other" undo
-refused "no die is waited for" order "$game" --seat "$due" 'die 3'
+refused "you cannot undo" order "$game" --seat "$other" undo
+refused "no die is missing" order "$game" --seat "$due" 'die 3'
 refused "there is no seat 'red'" order "$game" --seat red end
 refused "there is no seat 'Union'" order "$game" --seat Union end
 refused "only the umpire can rewind" order "$game" --seat "$due" 'rewind 3'
-refused "goes back to an order from" order "$game" --seat umpire 'rewind 999'
-refused "nothing but a battle's result" order "$game" --seat umpire end
+refused "rewind to an order from" order "$game" --seat umpire 'rewind 999'
+refused "can enter a battle's result" order "$game" --seat umpire end
 refused "write: rewind N" order "$game" --seat umpire rewind
 refused "" order "$game" --seat umpire 'result: night 19:00, winner csa'
 refused "not plain text" order "$game" --seat "$due" "$(printf 'e\001nd')"
 refused "not plain text" order "$game" --seat "$due" "$(printf '\377\376')"
-refused "no order in this text" order "$game" --seat "$due" ' ; # end'
-refused "no order in this text" order "$game" --seat "$due" ''
+refused "contains no order" order "$game" --seat "$due" ' ; # end'
+refused "contains no order" order "$game" --seat "$due" ''
 refused "" order "$game" --seat "$due" 'XIII: XIII: XIII:'
 refused "" order "$game" --seat "$due" '{"n":1}'
 refused "at most" order "$game" --seat "$due" "$(head -c 3000 /dev/zero | tr '\0' a)"
@@ -171,9 +171,9 @@ run 0 verify "$work/bad.vdr"
 ! grep -q "head $whole" "$work/out" || fail "a record that was cut off has the same head"
 head -c $((size - 7)) "$game" >"$work/bad.vdr" # torn by a crash: mended when it is written to
 run 1 verify "$work/bad.vdr"
-has err "torn"
+has err "incomplete"
 run 1 order "$work/bad.vdr" --seat "$other" end
-has err "was torn" "cut off"
+has err "is incomplete" "removed"
 run 0 verify "$work/bad.vdr"
 has out "head $whole" # what the order gave is made again
 sed '1s/"vdr":1/"vdr":2/' "$game" >"$work/bad.vdr"
@@ -212,7 +212,7 @@ run 0 order "$game" --seat umpire 'rewind 3'
 run 0 order "$game" --seat union 'XIII: Carr staff via L11 ; end marches ; end'
 [ "$(wc -l <"$game")" -eq $((before + 10)) ] || fail "a rewind and four orders are ten lines"
 run 0 replay "$game" --seat confederate
-has out "The umpire goes back to your line"
+has out "The umpire rewinds play to your line"
 run 0 verify "$game"
 if command -v python3 >/dev/null; then
     python3 "$source_dir/tools/verify/verify.py" "$game" >"$work/python" ||

@@ -39,7 +39,7 @@ change atlas/ground.geojson 's/"licence":"MIT",//'
 change maps/small.yaml 's/^rows: 10/rows: ten/'
 run 1 check-data "$work/broken"
 silent out
-has err "atlas/woods.geojson:7:2: this is no JSON" \
+has err "atlas/woods.geojson:7:2: this is not JSON" \
     'atlas/roads.geojson: Turnpike: the road names the place "Eastvile MD"' \
     "atlas/railroads.geojson: Short Line: the station Eastville MD lies 1.6 miles off the line" \
     'atlas/gaps.geojson: Middle Gap: the atlas has no ridge "Low Ridge"' \
@@ -51,7 +51,7 @@ has err "atlas/woods.geojson:7:2: this is no JSON" \
 
 # The same words where the folder is used.
 run 1 map small --json --data "$work/broken"
-has err "atlas/woods.geojson:7:2: this is no JSON" "maps/small.yaml:8:7:" "cannot be used"
+has err "atlas/woods.geojson:7:2: this is not JSON" "maps/small.yaml:8:7:" "cannot be used"
 silent out
 
 # Two towns of opposite banks in one cell: the grid is named, and what to do.

@@ -18,17 +18,17 @@ has err "K1"
 # text is carried out.
 run 0 order "$game" --seat confederate "Mississippi: end"
 run 0 order "$game" --seat union "XV; Steele staff via I14; Blair hold; Tuttle hold; end marches; end"
-has out "activate XV" "A Staff Die for the march of Steele" "end marches" "Waiting for the other side"
+has out "activate XV" "Staff Dice allotted: Steele" "end marches" "Waiting for the other side"
 silent err
 
 # What names no place refuses all of it, and nothing is done.
 cp "$game" "$work/kept"
 run 1 order "$game" --seat union "XIII to Nowhere; end"
-has err "column 9: 'Nowhere' is no place"
+has err "column 9: 'Nowhere' is not a place"
 run 1 order "$game" --seat union "XIII staff via Raymond, Nowhere; end"
-has err "column 25: 'Nowhere' is no place"
+has err "column 25: 'Nowhere' is not a place"
 run 1 order "$game" --seat union "XV follow Carr"
-has err "column 4: a whole corps marches by to or via"
+has err "column 4: a whole corps marches with to, via"
 same "$game" "$work/kept"
 run 0 verify "$game"
 

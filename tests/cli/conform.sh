@@ -1,18 +1,31 @@
 # vedette conform: the suite, a chapter, a file of one's own, and what is told of its mistakes.
 . "$(dirname "$0")/check"
 
-cases=$(grep -c '^case ' "$(dirname "$0")/../rules/07-skirmish.case")
+cases=$(grep -c '^case ' "$(dirname "$0")/../rules/altar/07-skirmish.case")
 run 0 conform 07-skirmish
 has out 'TAP version 13' "1..$cases" 'ok 1 - B10-01 ' "# passed $cases of $cases"
 silent err
 
-cases=$(grep -c '^case ' "$(dirname "$0")/../rules/04-stacking.case")
+cases=$(grep -c '^case ' "$(dirname "$0")/../rules/altar/04-stacking.case")
 run 0 conform 04-stacking --json
-rules=$(grep -c '^ALTAR_RULE([A-Z0-9]*, MACHINE,' "$source_dir/src/rules/altar/rules.def")
+rules=$(grep -c '^ALTAR_RULE([A-Z0-9]*, MACHINE,' "$source_dir/src/rules/altar/tables/rules.def")
 has out "{\"passed\":$cases,\"failed\":0,\"todo\":0,\"rules\":{\"total\":$rules,\"covered\":" \
     "\"chapters\":[{\"chapter\":\"04-stacking\",\"passed\":$cases"
 silent err
 [ "$(wc -l <"$work/out")" -eq 1 ] || fail "conform --json is not one line"
+
+has out '"system":"altar"'
+
+# A system, and a chapter of it.
+all=$(cat "$(dirname "$0")"/../rules/altar/*.case | grep -c '^case ')
+run 0 conform altar
+has out "# passed $all of $all"
+run 0 conform altar/04-stacking
+has out "# passed $cases of $cases"
+run 0 conform altar/04
+has out "# passed $cases of $cases"
+run 1 conform alta
+run 1 conform other/04-stacking
 
 run 0 conform 07 --statement
 has out 'Conformance statement' 'program: vedette ' 'platform: ' 'suite: SHA-256 ' \
@@ -72,22 +85,22 @@ has out "wrong.case:4:23: there is no token 'csa Heath Robinson'"
 # Nor is a file that has not the form.
 sed 's/^dice .*/dise     none/' "$work/mine.case" >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
-has err 'wrong.case:5:1: no field of a case has this name' "M2-90 lacks the field 'dice'"
+has err 'wrong.case:5:1: a case has no field of this name' "M2-90 lacks the field 'dice'"
 silent out
 printf 'given    gettysburg\n' >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
-has err 'wrong.case:1:1: this field belongs to no case'
+has err 'wrong.case:1:1: this field is not part of a case'
 sed 's/kind P/kind Q/' "$work/mine.case" >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
 has err "wrong.case:2:25: after the id comes 'kind' and one of P N B X A I V M R"
 cat "$work/mine.case" "$work/mine.case" >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
-has err "wrong.case:9:10: this id is another case's already"
+has err "wrong.case:9:10: another case already has this id"
 
 # A die too few, a die too many.
 sed 's/^dice .*/dice     csa d6 4/' "$work/mine.case" >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
-has out 'the die csa d6 4 was not thrown'
+has out 'the die csa d6 4 was not rolled'
 
 run 1 conform "$work/missing.case"
 has err missing.case

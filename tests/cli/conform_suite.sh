@@ -6,7 +6,7 @@ run 0 conform
 silent err
 
 run 0 conform --json
-rules=$(grep -c '^ALTAR_RULE([A-Z0-9]*, MACHINE,' "$source_dir/src/rules/altar/rules.def")
+rules=$(grep -c '^ALTAR_RULE([A-Z0-9]*, MACHINE,' "$source_dir/src/rules/altar/tables/rules.def")
 has out "\"failed\":0,\"todo\":0,\"rules\":{\"total\":$rules,\"covered\":$rules}"
 
 finish

@@ -102,7 +102,7 @@ silent err
 copy=$work/copies/$(date +%F).db
 [ -s "$copy" ] || fail "$ran: no copy"
 follow Copies 'rm drill.db'
-has out '1 campaign, every order carried out again'
+has out '1 campaign, every order replayed'
 absent "$work/clone/drill.db"
 follow Copies 'mkdir lost'
 run 0 admin --store "$house/vedette.db" list
@@ -110,7 +110,7 @@ has out 'The river'
 
 # ---- a newer program, tried on the copy ---------------------------------------------------------
 follow Upgrading 'git pull'
-has out '1 campaign, every order carried out again'
+has out '1 campaign, every order replayed'
 [ -s "$work/copies/before-$(date +%F).db" ] || fail "$ran: no copy"
 absent "$work/clone/drill.db"
 

@@ -51,7 +51,7 @@ Salt: another line, by another hand"
 } >"$work/box"
 run 0 mail take --store "$store" --mbox "$work/box"
 has out "1 answered, 1 not read"
-has err "it bears no key"
+has err "it has no key"
 
 # Letters that nobody answers are not waited for, one after the other.
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
@@ -81,7 +81,7 @@ grep -q 'deploy Loring at' "$mail" || fail "no order is named in $(cat "$mail")"
 letter order1 pemberton@players.example "$(reply_to pemberton@players.example)" "deploy default
 
 On Friday the umpire wrote:
-> WHAT IS ASKED"
+> YOUR MOVE"
 take order1
 take order1 # twice, as mail servers do
 letter order2 grant@players.example "$(reply_to grant@players.example)" "march on Richmond"
@@ -165,9 +165,9 @@ if [ "$(id -u)" -eq 0 ]; then # whom no mode keeps out
 fi
 if "$program" --version >/dev/null 2>&1 || [ "$(id -u)" -ne 0 ]; then
     run 75 mail take --store "$work/shut/club.db"
-    has err "cannot be reached by the user with the number" "Permission denied; run it as the store's owner"
+    has err "cannot be opened by user" "Permission denied; run it as the store's owner"
     run 1 mail status --store "$work/shut/club.db"
-    has err "cannot be reached"
+    has err "cannot be opened"
 else
     echo "not tried: a store that is somebody else's, since there is nobody to be"
 fi
@@ -182,7 +182,7 @@ grep -q "invite union.meade\|invite confederate.lee" "$work/out" && fail "a mach
 run 1 mail new vicksburg --store "$work/other.db" --machine grant=script
 has err "there is no seat 'grant'"
 run 1 mail new vicksburg --store "$work/other.db" --machine union=grant
-has err "there is no machine player 'grant'"
+has err "there is no computer player 'grant'"
 run 1 mail new vicksburg --store "$work/other.db" --set fog=thick
 has err "'fog' can be blind"
 run 2 mail new vicksburg --store "$work/other.db" --set fog
@@ -190,9 +190,9 @@ run 2 mail new vicksburg --store "$work/other.db" --set fog
 take order1 "$work/other.db" 75
 has err "the message cannot be kept"
 run 1 mail resend 4711 --store "$store"
-has err "there is no mail 4711 that has not gone"
+has err "there is no unsent email 4711"
 run 1 mail resend 1 --store "$store" # it has gone, and its words with it
-has err "there is no mail 1 that has not gone"
+has err "there is no unsent email 1"
 run 2 mail
 run 2 mail take
 has err "give --store"

@@ -40,7 +40,7 @@ has out '"map":"small-hex"' '"name":"Eastville","state":"MD"' '"name":"Harbor br
 run 0 map small --text --data "$small"
 has out "A Small Campaign" "Farview VA"
 run 1 map gettysburg --json --data "$small"
-has err "no scenario 'gettysburg'; there are:" small-one small-two
+has err "no scenario 'gettysburg'; the scenarios are:" small-one small-two
 
 # "-" is stdout.
 run 0 map small --text --data "$small" -o -

@@ -15,16 +15,16 @@ play() {
 # ---- talk ---------------------------------------------------------------------------------------
 play 0 'help\nhelp m8\nhelp X999\nlegal\nview\nmap\narmy\nlog 1\nsave\n?\n' vicksburg --seed 1
 silent err
-has out "You command the union side against the machine" "vicksburg.vdr" "(R19)" \
-    "An empty line: deploy default" "What can be ordered now" "M8: A march" "no rule X999" \
-    "YOUR ARMY" "own tokens" "Saved in vicksburg.vdr" \
-    "Go on with: vedette play vicksburg.vdr --side union --level 2"
+has out "You command the union side against the computer" "vicksburg.vdr" "(R19)" \
+    "Press Enter for: deploy default" "You can order now" "M8: A march" "no rule X999" \
+    "YOUR ARMY" "your tokens" "Saved in vicksburg.vdr" \
+    "Continue with: vedette play vicksburg.vdr --side union --level 2"
 [ -s vicksburg.vdr ] || fail "$ran: no record"
 
 # A word finds the rules that speak of it; legal can be asked for one unit; nothing is wider than a page.
 play 0 'help raid\nhelp orders\nlegal logan\nlegal raid\nhelp\nhelp pontoon\n' vicksburg --seed 1 --file words.vdr
-has out "A6: " "Hovey to Raymond" "  deploy Logan at M14" "speaks of 'raid'" "help WORD" \
-    "no rule pontoon, and none that speaks of it"
+has out "A6: " "Hovey to Raymond" "  deploy Logan at M14" "contains 'raid'" "help WORD" \
+    "no rule pontoon, and no rule mentions it"
 ! grep -q "deploy Steele" "$work/out" || fail "$ran: legal logan lists others"
 ! awk 'length > 79' "$work/out" | grep -q . || fail "$ran: lines of more than 79 columns"
 play 0 '\n\nmarch Smith to I10\nXIII: move Carr to Cayuga\n' vicksburg --seed 7 --file march.vdr
@@ -32,19 +32,19 @@ has out "Smith marches" "Carr marches"
 
 # Letters between separate commanders: when one would arrive, then what is known of it.
 play 0 'letters\nmsg Sherman: Come up.\nletters\nhelp\n' vicksburg --seed 7 --file letters.vdr --set commanders=separate
-has out "You are union.grant against the machine" "a letter should arrive" "in turn 1, or in turn 2 if he is far: " \
+has out "You are union.grant against the computer" "A letter sent now" "in turn 1, or in turn 2 if he is far: " \
     "  to Sherman      sent before turn 1, on the road: expected in turn 1 or 2" "  letters       when"
 ! awk 'length > 79' "$work/out" | grep -q . || fail "$ran: lines of more than 79 columns"
 play 0 'letters\n' vicksburg --seed 7 --file alone.vdr
-has out "one commander: there is nobody to write to"
+has out "one commander, so there is nobody to write to"
 
 # Resumed, and never overwritten: a second game has a file of its own.
 play 0 '\nnonsense order\nquit\nlegal\n' vicksburg.vdr
-has out "> nonsense order" "is no order" "Go on with: vedette play vicksburg.vdr"
+has out "> nonsense order" "is not an order" "Continue with: vedette play vicksburg.vdr"
 run 0 verify vicksburg.vdr
 has out good
 play 0 '' vicksburg --seed 1 --side confederate --level 1
-has out "vicksburg-2.vdr" "the machine (random)" "--side confederate --level 1"
+has out "vicksburg-2.vdr" "the computer (random)" "--side confederate --level 1"
 run 0 verify vicksburg-2.vdr
 play 1 '' vicksburg --file vicksburg.vdr
 play 0 '' gettysburg --file mine.vdr --fog open
@@ -54,17 +54,17 @@ play 0 '' gettysburg --file mine.vdr --fog open
 play 0 '\nplaces\nwhere Jackson\nWHERE steele\nwhere Atlantis\nXIII;Smith hold;Carr h\nundo\nlog 3\n' \
     vicksburg --seed 7 --file talk.vdr
 has out "X6   Jackson" "Jackson (X6)" "Steele stands at" "no place 'Atlantis'" \
-    "Taken back: activate XIII; Smith hold; Carr hold" ". Smith hold"
+    "Undone: activate XIII; Smith hold; Carr hold" ". Smith hold"
 # In full each thing is told by itself, as every die of a battle is.
 play 0 '\nlog 1 full\n' vicksburg --seed 7 --file full.vdr
 has out "   Carr is set up at"
 # Where only one thing can be ordered the prompt is one line; nothing is wider than a page.
 play 0 '\nXIII\nend marches\n' vicksburg --seed 7 --file idle.vdr
-has out 'nothing is in its reach ("end"). An empty'
+has out 'has no special action to take ("end"). Press Enter'
 ! awk 'length > 80' "$work/out" | grep -q . || fail "$ran: lines of more than 80 columns"
 # A march that falls short says so, and that the road was left.
 play 0 '\nXIII: Smith to Vicksburg\n' vicksburg --seed 7 --file short.vdr
-has out "Smith marches" "spent," "short of"
+has out "Smith marches" "stops" "short of"
 
 # Several orders in a line; a refusal names its rule, and the rest comes back.
 play 0 'deploy default; end\nend; nonsense\n' vicksburg --seed 2 --file several.vdr --fog tokens
@@ -73,9 +73,9 @@ run 0 verify several.vdr
 
 # A machine lets one go back, with other dice; the record shows it.
 play 0 '\nXIII\nend marches\npropose rewind 3\nXIII: Smith hold\n' vicksburg --seed 7 --file back.vdr
-has out "The Confederate side consents." "The umpire goes back to your line 3." "At rest: Smith"
+has out "The Confederate side agrees." "The umpire rewinds play to your line 3." "At rest: Smith"
 run 0 verify back.vdr
-has out "; play went back 1 time"
+has out "; play was rewound 1 time"
 
 # ---- to the end ---------------------------------------------------------------------------------
 yes '' | head -n 4000 >"$work/empty"

@@ -25,12 +25,12 @@ change vicksburg/crossings.yaml 's/name: Byram bridge/name: Byron bridge/'
 change vicksburg/victory.yaml 's/value: 3+d6/value: 3+d7/'
 run 1 check-data "$work/mine"
 silent out
-has err "altar/gettysburg/scenario.yaml:" ": a whole number from 1 to 6 is wanted here" \
+has err "altar/gettysburg/scenario.yaml:" ": a whole number from 1 to 6 is needed here" \
     "altar/gettysburg/army_union.yaml:" ": 'Beloved' is not known: Inept, " \
     "altar/gettysburg/depots.yaml:" ": there is no place on the map 'Hannover PA'" \
     "altar/gettysburg/cards.yaml:" ": there is no place on the map 'Harrisbourg PA'" \
     "altar/vicksburg/crossings.yaml:" ": the map has no crossing 'Byron bridge'; it has " \
-    "altar/vicksburg/victory.yaml:" ": a number or dice are wanted here: 2, d3, 2d6, 6+d6, -d3" \
+    "altar/vicksburg/victory.yaml:" ": a number or dice are needed here: 2, d3, 2d6, 6+d6, -d3" \
     "vedette: $work/mine: "
 
 # ---- titles ----------------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ run 0 scenarios
 has out "The Gettysburg Campaign" "The Vicksburg Campaign"
 run 0 scenarios --json
 has out '"id":"gettysburg","map":"gettysburg","title":"The Gettysburg Campaign"' \
-    '"system":"altar","book":"A Formidable Invasion, Greg Wagman, 2018","turns":10}' \
-    '"system":"altar","book":"Gibraltar of the West, Greg Wagman, 2016","turns":8}' \
-    '"system":null,"book":null,"turns":null}'
+    '"system":"altar","book":"A Formidable Invasion, Greg Wagman, 2018","turns":10,"switches":[{"id":"fog","rule":"I6","values":["blind","tokens","open"],"default":"blind","text":' \
+    '"system":"altar","book":"Gibraltar of the West, Greg Wagman, 2016","turns":8,"switches":[' \
+    '"system":null,"book":null,"turns":null,"switches":[]}'
 
 finish

@@ -55,7 +55,7 @@ run 1 sim vicksburg --games 1 --record "$work/vicksburg.vdr"
 has err "vicksburg.vdr"
 
 run 1 sim vicksburg --games 1 --union nobody
-has err "no machine player 'nobody'" random script
+has err "no computer player 'nobody'" random script
 run 1 sim nowhere --games 1
 run 1 sim vicksburg --games 1 --set fog=thick
 for words in "sim" "sim vicksburg" "sim vicksburg --games 0" "sim vicksburg --games many" \

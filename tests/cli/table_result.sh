@@ -25,7 +25,7 @@ ran="vedette play $game --side union"
 echo "result: break 18:00, broken csa Loring/Buford, winner usa" |
     "$program" play "$game" --side union >"$work/out" 2>"$work/err" || fail "$ran: status $?"
 tr -s ' \n' ' ' <"$work/out" >"$work/flat" && mv "$work/flat" "$work/out" # a page's lines are short
-has out "The Union side wins the battle" "on the word of the Union side alone, checked by nobody" "[X50]"
+has out "The Union side wins the battle" "on the word of the Union side alone, unchecked" "[X50]"
 grep -Eq '"seat":"confederate","text":"confirm [0-9a-f]{8} unchecked"' "$game" ||
     fail "the record does not say that nobody has checked the result"
 run 0 verify "$game"

@@ -26,6 +26,13 @@ for command in $("$program" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
     run 0 "$command" --help
     ! awk 'length > 80' "$work/out" | grep -q . || fail "$ran: lines of more than 80 columns"
 done
+# The help has the sides and computer players of the game systems.
+run 0 play --help
+has out "[--side union|confederate]" "2, script"
+run 0 sim --help
+has out "--union AI" "--confederate AI" "1, random"
+run 0 manual sim
+has out "confederate AI"
 run 0 --version
 has out "vedette "
 
@@ -68,11 +75,11 @@ has err "say which form"
 wrong map gettysburg -o map.jpeg
 has err "say which form"
 wrong map gettysburg vicksburg --json
-has err "'vicksburg' is one word too many"
+has err "unexpected argument 'vicksburg'"
 wrong scenarios gettysburg
-has err "one word too many"
+has err "unexpected argument"
 wrong check-data a b
-has err "'b' is one word too many"
+has err "unexpected argument 'b'"
 wrong map gettysburg --png --pdf -o map.png
 has err "one form at a time"
 wrong map gettysburg --json --text
@@ -103,11 +110,11 @@ absent "$work/map.svg"
 run 1 map --json -- --png
 has err "no scenario '--png'"
 wrong new gettysburg -- --set fog=open
-has err "'--set' is one word too many"
+has err "unexpected argument '--set'"
 
-# What may stand more than once is taken in both forms, wherever it stands.
+# What may be repeated is taken in both forms, wherever it stands.
 wrong new --set=fog=open gettysburg --set tea
-has err "--set wants rule=value, not 'tea'"
+has err "--set needs rule=value, not 'tea'"
 wrong serve --bot
 has err "there is no option --bot"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/bot.h"
+#include "server/bots/bot.h"
 #include "unit/toy_rules.h"
 
 enum { HELLO, ANSWER, TALK, GAME, TOLD, KINDS };
@@ -26,13 +26,13 @@ static void try_hello(struct vd_text line)
     char sentence[VD_SENTENCE_SIZE] = "";
 
     if (vd_bot_read_hello(line, &hello, sentence))
-        demand(memchr(hello.name, '\0', sizeof hello.name) != NULL && hello.wants < 32);
+        demand(memchr(hello.name, '\0', sizeof hello.name) != NULL && hello.wants < 64);
     else
         demand(sentence[0] != '\0');
 }
 
 /* An answer that was read is read again when it is written. */
-static void try_answer(struct vd_heap *heap, struct vd_text line)
+static void try_answer(struct vd_arena *arena, struct vd_text line)
 {
     struct vd_bot_answer answer, again;
     char sentence[VD_SENTENCE_SIZE] = "";
@@ -42,11 +42,11 @@ static void try_answer(struct vd_heap *heap, struct vd_text line)
         demand(sentence[0] != '\0');
         return;
     }
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     vd_bot_put_answer(&out, &answer);
     demand(vd_bot_read_answer(vd_buffer_text(&out), &again, sentence));
     demand(again.k == answer.k && strcmp(again.order, answer.order) == 0 &&
-           again.has_memo == answer.has_memo);
+           strcmp(again.about, answer.about) == 0 && again.has_memo == answer.has_memo);
     demand(!answer.has_memo || strcmp(again.memo, answer.memo) == 0);
 }
 
@@ -61,25 +61,25 @@ static struct vd_text next_line(struct vd_text *rest)
     return line;
 }
 
-static bool hear(struct vd_bot *bot, struct vd_heap *heap, struct vd_text line)
+static bool hear(struct vd_bot *bot, struct vd_arena *arena, struct vd_text line)
 {
     struct vd_buffer out;
 
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     return vd_bot_hear(bot, line, &out) == VD_BOT_GOES_ON;
 }
 
-static bool hear_said(struct vd_bot *bot, struct vd_heap *heap, const struct vd_buffer *said)
+static bool hear_said(struct vd_bot *bot, struct vd_arena *arena, const struct vd_buffer *said)
 {
-    return hear(bot, heap, (struct vd_text){said->at, said->length - 1});
+    return hear(bot, arena, (struct vd_text){said->at, said->length - 1});
 }
 
-static void open_game(struct vd_bot *bot, struct vd_heap *heap, struct vd_hash *chain)
+static void open_game(struct vd_bot *bot, struct vd_arena *arena, struct vd_hash *chain)
 {
     struct vd_record_setup setup = {
         .catalogue = &toy_catalogue,
-        .rules = &toy_rules,
-        .scenario = &toy_scenario_new(heap, 2, TOY_BLIND, true, TOY_LEAK_NONE)->base,
+        .system = &toy_system,
+        .scenario = &toy_scenario_new(arena, 2, TOY_BLIND, true, TOY_LEAK_NONE)->base,
         .grade = VD_GRADE_SEED,
         .seed = "1863"};
     struct vd_bot_game game = {.game = "g", .seat = "blue", .machine = "random", .seed = 1};
@@ -90,74 +90,74 @@ static void open_game(struct vd_bot *bot, struct vd_heap *heap, struct vd_hash *
     demand(vd_record_new(&record, &setup, &fault));
     struct vd_text rest = vd_record_extract(&record, 0);
 
-    vd_buffer_init(&tables, heap);
-    vd_buffer_init(&begun, heap);
+    vd_buffer_init(&tables, arena);
+    vd_buffer_init(&begun, arena);
     vd_bot_put_tables(&tables, record.data);
     game.head = next_line(&rest);
     vd_bot_put_game(&begun, &game);
-    demand(hear_said(bot, heap, &tables) && hear_said(bot, heap, &begun));
+    demand(hear_said(bot, arena, &tables) && hear_said(bot, arena, &begun));
     *chain = bot->extract.chain;
     vd_record_release(&record);
 }
 
-static void talk(struct vd_bot *bot, struct vd_heap *heap, struct vd_text rest)
+static void talk(struct vd_bot *bot, struct vd_arena *arena, struct vd_text rest)
 {
-    while (rest.length > 0 && hear(bot, heap, next_line(&rest)))
+    while (rest.length > 0 && hear(bot, arena, next_line(&rest)))
         ;
 }
 
-static void tell(struct vd_bot *bot, struct vd_heap *heap, struct vd_text rest,
+static void tell(struct vd_bot *bot, struct vd_arena *arena, struct vd_text rest,
                  struct vd_hash *chain)
 {
     for (unsigned k = 1; rest.length > 0; k++) {
         struct vd_text line = next_line(&rest);
         struct vd_buffer closed, said;
 
-        vd_buffer_init(&closed, heap);
+        vd_buffer_init(&closed, arena);
         vd_put_bytes(&closed, line.at, line.length);
         vd_line_close(&closed, 0, chain);
-        vd_buffer_init(&said, heap);
+        vd_buffer_init(&said, arena);
         vd_put(&said, "{\"told\":");
         vd_put_number(&said, k);
         vd_put(&said, ",\"line\":");
         vd_put_bytes(&said, closed.at, closed.length - 1);
         vd_put(&said, "}\n");
-        if (!hear_said(bot, heap, &said))
+        if (!hear_said(bot, arena, &said))
             return;
     }
 }
 
-static void try_bot(struct vd_heap *heap, unsigned kind, struct vd_text rest)
+static void try_bot(struct vd_arena *arena, unsigned kind, struct vd_text rest)
 {
     struct vd_bot bot;
     struct vd_hash chain;
 
     vd_bot_init(&bot, &toy_catalogue, NULL);
     if (kind != TALK)
-        open_game(&bot, heap, &chain);
+        open_game(&bot, arena, &chain);
     if (kind == TOLD)
-        tell(&bot, heap, rest, &chain);
+        tell(&bot, arena, rest, &chain);
     else
-        talk(&bot, heap, rest);
+        talk(&bot, arena, rest);
     vd_bot_release(&bot);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     if (size == 0)
         return 0;
     struct vd_text rest = {(const char *)data + 1, size - 1};
     unsigned kind = data[0] % KINDS;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     if (kind == HELLO)
         try_hello(rest);
     else if (kind == ANSWER)
-        try_answer(&heap, rest);
+        try_answer(&arena, rest);
     else
-        try_bot(&heap, kind, rest);
-    vd_heap_release(&heap);
+        try_bot(&arena, kind, rest);
+    vd_arena_release(&arena);
     return 0;
 }

@@ -17,14 +17,13 @@ enum { SEATS = 2, TEXT_SIZE = 1 << 17, CHOICES = 4096 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct vd_catalogue catalogue = {
-    .rules = vd_scenario_rules, .pack = vd_scenario_pack, .unpack = vd_scenario_unpack};
+static const struct vd_catalogue catalogue = {.system = vd_system_find};
 
 /* A campaign with its set-up made, opened once. */
 static struct {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_record record;
     void *work;
     struct vd_choice choices[CHOICES];
@@ -49,14 +48,14 @@ static void begin(struct vd_record *record)
         const struct vd_scenario_request request = {
             .id = "vicksburg", .settings = fog, .setting_count = 1};
 
-        vd_heap_init(&desk.heap);
+        vd_arena_init(&desk.arena);
         vd_report_init(&report);
-        demand(vd_scenario_open(&request, &desk.heap, &desk.scenario, &desk.rules, &report));
+        demand(vd_scenario_open(&request, &desk.arena, &desk.scenario, &desk.system, &report));
         vd_report_release(&report);
-        desk.work = vd_heap_take(&desk.heap, 1, desk.rules->sizes(desk.scenario).work);
+        desk.work = vd_arena_take(&desk.arena, 1, desk.system->play->sizes(desk.scenario).work);
     }
     setup.scenario = desk.scenario;
-    setup.rules = desk.rules;
+    setup.system = desk.system;
     demand(vd_record_new(record, &setup, &fault));
     vd_record_submit(record, 1, vd_text_of("deploy default"), 0, &reply);
     vd_record_submit(record, 0, vd_text_of("deploy default"), 0, &reply);
@@ -79,15 +78,15 @@ static void use(const struct vd_view *view)
     struct vd_prompt prompt;
     struct vd_command command;
     struct vd_error error;
-    size_t count = desk.rules->legal(desk.scenario, view, desk.work, desk.choices, CHOICES);
+    size_t count = desk.system->play->legal(desk.scenario, view, desk.work, desk.choices, CHOICES);
 
-    desk.rules->print_view(desk.scenario, view, VD_FORM_TEXT, &writer);
+    desk.system->language->print_view(desk.scenario, view, VD_FORM_TEXT, &writer);
     writer = vd_writer_of(desk.text, sizeof desk.text);
-    desk.rules->print_view(desk.scenario, view, VD_FORM_JSON, &writer);
-    desk.rules->prompt(desk.scenario, view, &prompt);
+    desk.system->language->print_view(desk.scenario, view, VD_FORM_JSON, &writer);
+    desk.system->language->prompt(desk.scenario, view, &prompt);
     for (size_t i = 0; i < count && i < CHOICES; i++) {
-        desk.rules->expand(desk.scenario, view, desk.work, desk.choices[i], &command);
-        (void)desk.rules->check(desk.scenario, view, desk.work, &command, &error);
+        desk.system->play->expand(desk.scenario, view, desk.work, desk.choices[i], &command);
+        (void)desk.system->play->check(desk.scenario, view, desk.work, &command, &error);
     }
 }
 
@@ -95,14 +94,14 @@ static void print(const struct vd_event *event)
 {
     struct vd_writer writer = vd_writer_of(desk.text, sizeof desk.text);
 
-    desk.rules->print_event(desk.scenario, event, &writer);
+    desk.system->language->print_event(desk.scenario, event, &writer);
 }
 
 /* ---- the three kinds ---- */
 
 static void try_events(uint8_t seat, const uint8_t *data, size_t size)
 {
-    size_t view_size = desk.rules->sizes(desk.scenario).view;
+    size_t view_size = desk.system->play->sizes(desk.scenario).view;
     struct vd_view *view = malloc(view_size);
 
     demand(view != NULL);
@@ -118,9 +117,9 @@ static void try_events(uint8_t seat, const uint8_t *data, size_t size)
             event.arg[i] = (uint16_t)(data[2 * i] | data[2 * i + 1] << 8);
         data += 2 * count;
         size -= 2 * count;
-        if (!desk.rules->is_sound(desk.scenario, &event))
+        if (!desk.system->keeping->is_sound(desk.scenario, &event))
             continue;
-        desk.rules->see(desk.scenario, view, &event);
+        desk.system->telling->see(desk.scenario, view, &event);
         print(&event);
     }
     use(view);
@@ -131,16 +130,16 @@ static void try_extract(uint8_t seat, struct vd_text rest)
 {
     const struct vd_record *record = &desk.record;
     const struct vd_tables known = {
-        .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
+        .system = record->system, .scenario = record->scenario, .hash = record->head.data};
     struct vd_hash chain = record->seats[seat].chain;
     struct vd_extract extract;
     struct vd_buffer bytes;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_fault fault;
     struct vd_text good = vd_record_extract(record, seat);
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&bytes, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&bytes, &arena);
     vd_put_bytes(&bytes, good.at, good.length);
     while (rest.length > 0) {
         const char *end = memchr(rest.at, '\n', rest.length);
@@ -156,7 +155,7 @@ static void try_extract(uint8_t seat, struct vd_text rest)
     else
         demand(fault.sentence[0] != '\0');
     vd_extract_release(&extract);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* What was taken is in the record, and the record is good. */

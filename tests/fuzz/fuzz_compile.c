@@ -13,13 +13,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { FILES_MOST = 24, CELLS_MOST = 400 };
+enum { FILES_MAX = 24, CELLS_MAX = 400 };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_atlas atlas;
     struct vd_report report;
-    struct vd_file files[FILES_MOST];
+    struct vd_file files[FILES_MAX];
     size_t count;
 };
 
@@ -27,13 +27,14 @@ static void cut(struct desk *desk, const char *text, size_t size)
 {
     const char *end = text + size;
 
-    while (text < end && desk->count < FILES_MOST) {
+    while (text < end && desk->count < FILES_MAX) {
         const char *stop = text;
 
         while (stop < end && (end - stop < 5 || memcmp(stop, "\n%%%\n", 5) != 0))
             stop++;
-        desk->files[desk->count++] = (struct vd_file){
-            "fuzz", vd_heap_text(&desk->heap, text, (size_t)(stop - text)), (size_t)(stop - text)};
+        desk->files[desk->count++] =
+            (struct vd_file){"fuzz", vd_arena_text(&desk->arena, text, (size_t)(stop - text)),
+                             (size_t)(stop - text)};
         text = stop + 5;
     }
 }
@@ -42,12 +43,12 @@ static void cut(struct desk *desk, const char *text, size_t size)
 static void check_compiled(struct desk *desk, const struct vd_theater *theater,
                            const struct vd_chart *chart)
 {
-    struct vd_bytes bytes = vd_theater_pack(theater, &desk->heap);
+    struct vd_bytes bytes = vd_theater_pack(theater, &desk->arena);
     struct vd_theater again;
     struct vd_chart chart_again;
 
-    if (!vd_theater_unpack(bytes, &desk->heap, &again) ||
-        !vd_chart_unpack(vd_chart_pack(chart, &desk->heap), &desk->heap, &chart_again))
+    if (!vd_theater_unpack(bytes, &desk->arena, &again) ||
+        !vd_chart_unpack(vd_chart_pack(chart, &desk->arena), &desk->arena, &chart_again))
         abort();
 }
 
@@ -57,9 +58,9 @@ static void compile(struct desk *desk, const struct vd_file *file)
     struct vd_theater theater;
     struct vd_chart chart;
 
-    if (vd_grid_read(&desk->heap, file, &grid, &desk->report) &&
-        grid.columns * grid.rows <= CELLS_MOST &&
-        vd_theater_compile(&desk->atlas, &grid, &desk->heap, &theater, &chart, &desk->report))
+    if (vd_grid_read(&desk->arena, file, &grid, &desk->report) &&
+        grid.columns * grid.rows <= CELLS_MAX &&
+        vd_theater_compile(&desk->atlas, &grid, &desk->arena, &theater, &chart, &desk->report))
         check_compiled(desk, &theater, &chart);
 }
 
@@ -68,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct desk desk;
 
     memset(&desk, 0, sizeof desk);
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     vd_atlas_init(&desk.atlas);
     vd_report_init(&desk.report);
     cut(&desk, (const char *)data, size);
@@ -83,6 +84,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     vd_report_release(&desk.report);
     vd_atlas_release(&desk.atlas);
-    vd_heap_release(&desk.heap);
+    vd_arena_release(&desk.arena);
     return 0;
 }

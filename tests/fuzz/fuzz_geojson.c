@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     vd_report_init(&report);
     vd_atlas_init(&atlas);
-    file.bytes = vd_heap_text(&atlas.heap, (const char *)data, size);
+    file.bytes = vd_arena_text(&atlas.arena, (const char *)data, size);
     vd_atlas_read(&atlas, &file, &report);
     vd_atlas_resolve(&atlas, &report);
     vd_atlas_release(&atlas);

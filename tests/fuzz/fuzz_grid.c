@@ -29,17 +29,17 @@ static void use_grid(const struct vd_grid *grid)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_grid grid;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     vd_report_init(&report);
-    struct vd_file file = {"fuzz.yaml", vd_heap_text(&heap, (const char *)data, size), size};
+    struct vd_file file = {"fuzz.yaml", vd_arena_text(&arena, (const char *)data, size), size};
 
-    if (vd_grid_read(&heap, &file, &grid, &report))
+    if (vd_grid_read(&arena, &file, &grid, &report))
         use_grid(&grid);
     vd_report_release(&report);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* fuzz/fuzz_mail.c: hostile bytes as a message or an mbox. What is read of a letter must be text that the
+/* fuzz/fuzz_mail.c: hostile bytes as a message or an mbox. What is read of a email must be text that the
  * house may be given, and what is answered must be a message that can be read again, with no header that
  * is not ours. */
 #include <stddef.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "mail/draft.h"
-#include "mail/letter.h"
+#include "mail/email.h"
 #include "mail/mbox.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -32,30 +32,30 @@ static void must_be_text(struct vd_text text)
     }
 }
 
-static void must_be_sound(const struct vd_letter *letter)
+static void must_be_sound(const struct vd_email *email)
 {
-    must_be_text(letter->orders);
-    must(letter->orders.length <= VD_MIME_TEXT_MOST + 1);
-    must(letter->message_id[0] == '<' && strlen(letter->message_id) <= VD_MESSAGE_ID_MOST);
-    must(letter->from[0] == '\0' || vd_address_is_sound(vd_text_of(letter->from)));
-    for (size_t i = 0; i < letter->key_count; i++)
-        must(strlen(letter->keys[i]) <= 64);
-    for (size_t i = 0; i < letter->wish_count; i++)
-        must_be_text(letter->wishes[i].value);
+    must_be_text(email->orders);
+    must(email->orders.length <= VD_MIME_TEXT_MAX + 1);
+    must(email->message_id[0] == '<' && strlen(email->message_id) <= VD_MESSAGE_ID_MAX);
+    must(email->from[0] == '\0' || vd_address_is_sound(vd_text_of(email->from)));
+    for (size_t i = 0; i < email->key_count; i++)
+        must(strlen(email->keys[i]) <= 64);
+    for (size_t i = 0; i < email->wish_count; i++)
+        must_be_text(email->wishes[i].value);
 }
 
-/* An answer that repeats whatever the letter says. */
-static void answer(const struct vd_letter *letter, struct vd_heap *heap)
+/* An answer that repeats whatever the email says. */
+static void answer(const struct vd_email *email, struct vd_arena *arena)
 {
     const struct vd_draft draft = {
         .message_id = "<1@example.org>",
-        .in_reply_to = letter->message_id,
-        .references = letter->message_id,
-        .subject = letter->subject,
-        .text = vd_heap_text(heap, letter->orders.at, letter->orders.length)};
+        .in_reply_to = email->message_id,
+        .references = email->message_id,
+        .subject = email->subject,
+        .text = vd_arena_text(arena, email->orders.at, email->orders.length)};
     const struct vd_envelope envelope = {.from = "umpire@example.org",
-                                         .from_name = letter->subject,
-                                         .to = letter->from,
+                                         .from_name = email->subject,
+                                         .to = email->from,
                                          .now = 1794592800};
     static const char *const ours[] = {"Date",
                                        "From",
@@ -73,10 +73,10 @@ static void answer(const struct vd_letter *letter, struct vd_heap *heap)
     struct vd_buffer out;
     struct vd_mime mime;
 
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     if (!vd_draft_write(&draft, &envelope, &out))
         return;
-    vd_mime_read(&mime, vd_buffer_text(&out), heap);
+    vd_mime_read(&mime, vd_buffer_text(&out), arena);
     must(mime.fields.count == sizeof ours / sizeof ours[0]);
     for (size_t i = 0; i < mime.fields.count; i++) {
         size_t k = 0;
@@ -89,19 +89,19 @@ static void answer(const struct vd_letter *letter, struct vd_heap *heap)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_mbox mbox;
     struct vd_text message;
 
-    vd_heap_init(&heap);
-    vd_mbox_init(&mbox, (struct vd_text){(const char *)data, size}, &heap);
+    vd_arena_init(&arena);
+    vd_mbox_init(&mbox, (struct vd_text){(const char *)data, size}, &arena);
     for (unsigned i = 0; i < 4 && vd_mbox_next(&mbox, &message); i++) {
-        struct vd_letter letter;
+        struct vd_email email;
 
-        vd_letter_read(&letter, message, &heap);
-        must_be_sound(&letter);
-        answer(&letter, &heap);
+        vd_email_read(&email, message, &arena);
+        must_be_sound(&email);
+        answer(&email, &arena);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return 0;
 }

@@ -20,15 +20,15 @@ static void demand(int condition)
 }
 
 /* A campaign of a few orders. */
-static void begin(struct vd_heap *heap, struct vd_record *record)
+static void begin(struct vd_arena *arena, struct vd_record *record)
 {
     static const char *const orders[] = {"place B3 A3", "place B2 D2", "horse via B2"};
     static const uint8_t seats[] = {0, 1, 0};
     struct vd_setting set[] = {{"typed", "blue"}};
     struct vd_record_setup setup = {
         .catalogue = &toy_catalogue,
-        .rules = &toy_rules,
-        .scenario = &toy_scenario_new(heap, 2, TOY_BLIND, true, TOY_LEAK_NONE)->base,
+        .system = &toy_system,
+        .scenario = &toy_scenario_new(arena, 2, TOY_BLIND, true, TOY_LEAK_NONE)->base,
         .set = set,
         .set_count = 1,
         .grade = VD_GRADE_SEED,
@@ -44,13 +44,13 @@ static void begin(struct vd_heap *heap, struct vd_record *record)
 }
 
 /* The first lines of a good file, then lines of the fuzzer's, all in one chain. */
-static struct vd_text chain_up(struct vd_heap *heap, struct vd_text good, size_t lines,
+static struct vd_text chain_up(struct vd_arena *arena, struct vd_text good, size_t lines,
                                struct vd_text rest)
 {
     struct vd_buffer out;
     struct vd_hash chain = {""};
 
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     while (lines-- > 0 && good.length > 0) {
         const char *end = memchr(good.at, '\n', good.length);
         size_t length = (size_t)(end - good.at) + 1, start = out.length;
@@ -72,17 +72,17 @@ static struct vd_text chain_up(struct vd_heap *heap, struct vd_text good, size_t
     return vd_buffer_text(&out);
 }
 
-static void try_file(struct vd_heap *heap, struct vd_text bytes)
+static void try_file(struct vd_arena *arena, struct vd_text bytes)
 {
     struct vd_verdict verdict, again;
     struct vd_fault fault = {0};
 
     (void)vd_torn_length(bytes);
-    if (!vd_verify(&toy_catalogue, bytes, heap, &verdict, &fault)) {
+    if (!vd_verify(&toy_catalogue, bytes, arena, &verdict, &fault)) {
         demand(fault.sentence[0] != '\0');
         return;
     }
-    demand(vd_verify(&toy_catalogue, bytes, heap, &again, &fault));
+    demand(vd_verify(&toy_catalogue, bytes, arena, &again, &fault));
     demand(vd_hash_is(&verdict.head, &again.head));
 }
 
@@ -103,7 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record = {0};
 
     if (size < 2)
@@ -111,27 +111,27 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct vd_text rest = {(const char *)data + 2, size - 2};
     struct vd_text nothing = {NULL, 0};
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     if (data[0] % KINDS >= RECORD)
-        begin(&heap, &record);
+        begin(&arena, &record);
     switch (data[0] % KINDS) {
     case RAW:
-        try_file(&heap, rest);
+        try_file(&arena, rest);
         break;
     case CHAINED:
-        try_file(&heap, chain_up(&heap, nothing, 0, rest));
+        try_file(&arena, chain_up(&arena, nothing, 0, rest));
         break;
     case RECORD:
-        try_file(&heap, chain_up(&heap, vd_buffer_text(&record.fresh), data[1] % 12, rest));
+        try_file(&arena, chain_up(&arena, vd_buffer_text(&record.fresh), data[1] % 12, rest));
         break;
     case EXTRACT:
-        try_file(&heap,
-                 chain_up(&heap, vd_record_extract(&record, data[1] & 1), data[1] / 2 % 8, rest));
+        try_file(&arena,
+                 chain_up(&arena, vd_record_extract(&record, data[1] & 1), data[1] / 2 % 8, rest));
         break;
     default:
         try_orders(&record, rest);
     }
     vd_record_release(&record);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return 0;
 }

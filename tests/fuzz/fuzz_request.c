@@ -11,9 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "server/body.h"
-#include "server/client.h"
-#include "server/request.h"
+#include "server/api/body.h"
+#include "server/api/request.h"
+#include "server/http/client.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -94,23 +94,23 @@ static void try_head(const char **at, const char *end)
 
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
         line[i] = take_line(at, end);
-    const struct vd_asked asked = {.method = line[0] != NULL ? line[0] : "GET",
-                                   .path = line[1] != NULL ? line[1] : "/",
-                                   .authorization = line[2],
-                                   .cookie = line[3],
-                                   .origin = line[4],
-                                   .host = line[5],
-                                   .site = line[6],
-                                   .type = line[7],
-                                   .last_event = line[8],
-                                   .at = line[9],
-                                   .after = line[10],
-                                   .form = line[11],
-                                   .seat = line[12],
-                                   .game = line[13],
-                                   .accept = line[ACCEPT],
-                                   .id = line[ID],
-                                   .tls = end - *at > 0 && **at == 'T'};
+    const struct vd_raw_request asked = {.method = line[0] != NULL ? line[0] : "GET",
+                                         .path = line[1] != NULL ? line[1] : "/",
+                                         .authorization = line[2],
+                                         .cookie = line[3],
+                                         .origin = line[4],
+                                         .host = line[5],
+                                         .site = line[6],
+                                         .type = line[7],
+                                         .last_event = line[8],
+                                         .at = line[9],
+                                         .after = line[10],
+                                         .form = line[11],
+                                         .seat = line[12],
+                                         .game = line[13],
+                                         .accept = line[ACCEPT],
+                                         .id = line[ID],
+                                         .tls = end - *at > 0 && **at == 'T'};
 
     check_request(&request, vd_request_read(&asked, &request));
     check_cookies(line[3], asked.tls);
@@ -125,7 +125,7 @@ static void try_head(const char **at, const char *end)
 static void try_seats(struct vd_body *body, const struct vd_body_create *create)
 {
     static const char *const names[] = {"union", "confederate"};
-    struct vd_house_seat seats[VD_SEATS_MAX] = {{0}};
+    struct vd_service_seat seats[VD_SEATS_MAX] = {{0}};
 
     if (vd_body_seats(body, create, names, 2, seats))
         demand(seats[2].machine == NULL);
@@ -161,7 +161,7 @@ static void try_body(struct vd_text bytes)
         if (vd_body_join(&body, &join))
             demand(join.salt.at != NULL && join.name.at != NULL);
         if (vd_body_orders(&body, &orders))
-            demand(orders.text.length <= VD_POST_MOST && orders.key.length <= VD_POST_KEY_MOST);
+            demand(orders.text.length <= VD_POST_MAX && orders.key.length <= VD_POST_KEY_MAX);
         if (vd_body_invite(&body, &invite))
             demand(invite.seat != NULL);
         if (vd_body_key(&body, &key))

@@ -23,9 +23,9 @@ GAMES = {
 FIRST_TURN = ("vicksburg-blind", "union", "Turn 2 of")
 
 
-def play(program, scenario, fog, players, seed, path):
+def play(program, scenario, fog, players, seed, path, sides=("union", "confederate")):
     words = ["sim", scenario, "--games", "1", "--seed", seed, "--set", f"fog={fog}"]
-    words += ["--union", players[0], "--confederate", players[1], "--record", path]
+    words += [f"--{sides[0]}", players[0], f"--{sides[1]}", players[1], "--record", path]
     subprocess.run([program] + words, check=True, stdout=subprocess.DEVNULL)
     return [json.loads(line) for line in open(path, encoding="utf-8")]
 
@@ -35,8 +35,13 @@ def distill(record):
     head = record[0]
     lines = [f"scenario {head['scenario']}"]
     lines += [f"set {name}={value}" for name, value in head["set"].items() if name != "dice"]
-    lines.append(head["key"])
+    at = 0  # a game by hand has times
     for line in record[2:]:
+        if line.get("at", at) != at:
+            at = line["at"]
+            lines.append(f"at {at}")
+        if line.get("text") == "start":
+            lines.append(head["key"])
         if "text" in line and line["text"] != "start":
             lines.append(f"{line['seat']}: {line['text']}")
         if "state" in line:
@@ -71,4 +76,5 @@ def main():
         (here / "first-turn.txt").write_text(text, encoding="utf-8")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""The host's desk over a store: list, backup and restore, check, export, retire, erase, the key of the house."""
+"""The host page over a store: list, backup and restore, check, export, retire, erase, the key of the house."""
 import json
 import os
 import sqlite3
@@ -39,7 +39,7 @@ def a_day_at_the_desk(program):
         same((rows[0].index("SEATS"), rows[0].index("TITLE")), (rows[1].index("2 players"), rows[1].index("The river")))
         status, _, err = desk(program, store, "export", campaign.game, "--seat", "onion", "-o", "onion.vdr")
         same(status, 1)
-        check("there is no seat 'onion' in that campaign; there are: union, confederate\n" in err, err)
+        check("there is no seat 'onion' in that campaign; the seats are: union, confederate\n" in err, err)
         same([(one["id"], one["title"], one["state"]) for one in listed],
              [(campaign.game, "The river", "running")])
         check(listed[0]["orders"] > 12, listed)
@@ -49,7 +49,7 @@ def a_day_at_the_desk(program):
         same(desk(program, store, "backup", copy)[0], 1, "a copy that is there is kept")
         status, _, err = desk(program, store, "retire", campaign.game)
         same(status, 1, "the server has it open")
-        check("'retire' wants the server stopped" in err, err)
+        check("stop the server before 'retire'" in err, err)
 
         # the copy, in an empty place, is the same to the byte
         drill = os.path.join(server.folder, "drill.db")
@@ -76,13 +76,13 @@ def a_day_at_the_desk(program):
         # a person, then the campaign
         status, out, err = desk(program, store, "erase", campaign.game, "--seat", "union")
         same(status, 0, err)
-        check("No more mails go to it" in out and "The host may invite somebody else." in out, out)
+        check("The seat gets no more email" in out and "The host may invite somebody else." in out, out)
         with sqlite3.connect(store) as database:
             same([row[0] for row in database.execute("SELECT name FROM person")],
                  ["General confederate"])
         status, out, _ = desk(program, store, "erase", campaign.game, "--seat", "host")
         same(status, 0)
-        check("that desk" in out and "invite" not in out, out)
+        check("host or umpire" in out and "invite" not in out, out)
         same(desk(program, store, "erase", campaign.game, "--seat", "nobody")[0], 1)
         same(desk(program, store, "erase", campaign.game)[0], 1, "it is not retired")
         same(desk(program, store, "retire", campaign.game)[0], 0)
@@ -167,7 +167,7 @@ def a_lost_link(program):
         for words in ((other.game, "--seat", "umpire"), (campaign.game, "--seat", "union"), ("x" * 22,)):
             status, out, err = desk(program, store, "link", *words)
             same((status, out), (1, ""))
-            check("invited again" in err, err)
+            check("invites the player again" in err, err)
         server.start()
         for name, old in (("host", campaign.host), ("umpire", campaign.umpire)):
             key = said[name].split()[0]
@@ -198,17 +198,17 @@ def a_changed_order_is_found(program):
         status, _, err = desk(program, store, "export", campaign.game, "-o", os.path.join(server.folder, "y.vdr"))
         same(status, 1, err)
         check("order 3: the line was changed" in err, err)
-        # it is put aside, and the others go on
+        # it is suspended, and the others go on
         server.start()
         for player in campaign.players.values():
             player.close()
             answer = player.get(player.at("/seat"))
             same((answer.status, answer.error["kind"]), (503, "broken"), answer.bytes)
-            check("cannot be read" in answer.error["sentence"], answer.bytes)
+            check("cannot be loaded" in answer.error["sentence"], answer.bytes)
         for player in other.players.values():
             player.close()
         play(other.players, most=4)
-        check('"campaign":"put aside"' in server.log(), server.log()[:500])
+        check('"campaign":"suspended"' in server.log(), server.log()[:500])
         same(server.stop(), 0)
 
 
@@ -253,7 +253,7 @@ def house_key(program):
         refused = [create(server), create(server, "A" * 43), create(server, made.json["host"]["key"])]
         for answer in refused:
             same((answer.status, answer.bytes), (403, refused[0].bytes))
-        check("key of the house" in refused[0].error["sentence"])
+        check("server key" in refused[0].error["sentence"])
         # it opens nothing else
         for path in ("/api/1/c/" + made.json["game"], "/api/1/c/" + "A" * 22):
             same(Client(server, key).get(path).status, 404)
@@ -270,13 +270,13 @@ def house_key(program):
         same([line.split()[0] for line in lines[:2]], ["host", "union"])
         check("Keep the host's link.\n" in said.stdout, said.stdout)
         refereed = new("--umpire", VEDETTE_HOUSE_KEY=key).stdout
-        check("\numpire " in refereed and "Keep the host's link, and give the umpire his.\n" in refereed, refereed)
+        check("\numpire " in refereed and "Keep the host's link, and send the umpire's link to the umpire.\n" in refereed, refereed)
         host = Client(server, lines[0].rsplit("#", 1)[1])
         card = host.get("/api/1/c/" + lines[0].split("/c/")[1].split("/")[0]).json
         same((card["title"], card["seats"][1]["machine"]), ("By hand", "script"))
         said = new()
         same((said.returncode, said.stdout), (1, ""))
-        check("key of the house" in said.stderr, said.stderr)
+        check("server key" in said.stderr, said.stderr)
         # at the next start it is the same; the host's desk makes another
         server.stop()
         server.start()

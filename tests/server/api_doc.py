@@ -115,7 +115,7 @@ def every_example(program):
 
 def every_route_is_described(program):
     """The addresses that the server knows all stand in the document."""
-    with open(os.path.join(SOURCE, "src", "server", "request.c"), encoding="utf-8") as file:
+    with open(os.path.join(SOURCE, "src", "server", "api", "request.c"), encoding="utf-8") as file:
         routes = re.findall(r'"(GET|POST|DELETE)", "(/(?:api|map|metrics|healthz)[^"]*)"', file.read())
     with open(os.path.join(SOURCE, "docs", "api.md"), encoding="utf-8") as file:
         text = file.read()

@@ -69,7 +69,7 @@ def one_campaign_a_seed(program):
         same(client.post("/api/1/campaigns", wish).status, 200)
         again = client.post("/api/1/campaigns", wish)
         same(again.status, 422)
-        check("of this seed" in again.error["sentence"], again.bytes)
+        check("already a campaign with this seed" in again.error["sentence"], again.bytes)
         same(client.post("/api/1/campaigns", dict(wish, seed="1864")).status, 200)
 
 
@@ -188,7 +188,7 @@ def heads_and_keys(program):
         asked = lambda: next((player for player in campaign.players.values()
                               if player.seat()["asked"]), None)
         player = until(asked)
-        before = player.get(player.at("/legal")).json
+        before = player.get(player.at("/legal?form=orders")).json
         order = next(text for text in before["orders"] if text != "undo")
         first = player.order(order, key="one", head=before["head"])
         same(first.status, 200, first.bytes)

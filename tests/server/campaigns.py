@@ -9,7 +9,7 @@ import sys
 from harness import KEYS, Campaign, Server, check, main, play, same, until, verify
 
 SOURCE = os.environ.get("VD_SOURCE_DIR") or os.path.join(os.path.dirname(__file__), "..", "..")
-SENT_MOST = 4 # letters of a commander on the road
+SENT_MAX = 4 # letters of a commander on the road
 
 
 def whole_log(player, what="/log"):
@@ -66,7 +66,7 @@ class Couriers:
     def now_and_then(self, seat, player, answer):
         if self.chance.random() < 0.12:
             view = self.view(seat)
-            if not view["over"] and len(view["letters"]["sent"]) < SENT_MOST:
+            if not view["over"] and len(view["letters"]["sent"]) < SENT_MAX:
                 self.send(seat, self.chance.choice(view["letters"]["to"]))
         if not any(letter.wired for letter in self.letters):
             self.try_the_wire()
@@ -221,7 +221,7 @@ class Desk:
             same((answer.status, answer.error["rule"]), (422, "I34"), answer.bytes)
             return False
         for seat, player in self.players.items():
-            check(any("put something right" in words for words in whole_log(player)[-1]["words"]), what)
+            check(any("umpire has made a correction" in words for words in whole_log(player)[-1]["words"]), what)
             check(owner is None or self.heard(seat, reason) == (seat == owner), what, "as told to", seat)
         return True
 
@@ -336,7 +336,7 @@ class Desk:
         rewinds = len(rewinds_of(self.record()))
         give(player, "propose rewind %d" % line)
         give(self.players[other], "consent")
-        until(lambda: self.heard(name, "goes back to your line %d." % line))
+        until(lambda: self.heard(name, "rewinds play to your line %d." % line))
         same(player.get(player.at("/view")).json, player.get(player.at("/view?at=%d" % line)).json)
         same(len(rewinds_of(self.record())), rewinds + 1)
         return True

@@ -226,7 +226,7 @@ def a_webhook_near_by_is_not_called_unasked(program):
         check(not name_hook(server, bridge.url()))
         check(name_hook(server, bridge.url("https")))
         until(lambda: any(one["tries"] > 0 for one in ledger(server)["unsent"]))
-        same(ledger(server)["unsent"][0]["error"], "nothing of the host's own network is called (--webhooks-near)")
+        same(ledger(server)["unsent"][0]["error"], "addresses in the host's own network are not called (--webhooks-near)")
         same(bridge.connections, 0)
 
 
@@ -256,7 +256,7 @@ def a_webhook_named_by_a_letter(program):
         until(lambda: bridge.calls)
         same(json.loads(bridge.calls[0][3])["seat"], "confederate")
         mail = until(lambda: sink.mails(PEMBERTON))[0]
-        check("Your webhook, called whenever you are asked" in mail.get_payload(decode=True).decode())
+        check("Your webhook, called whenever it is your move" in mail.get_payload(decode=True).decode())
 
 
 main([mails_go_under_tls_with_a_login, no_password_in_the_clear, certificates_that_prove_nothing,

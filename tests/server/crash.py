@@ -122,7 +122,7 @@ class Player(threading.Thread):
     def play(self):
         self.settle()
         while True:
-            legal = self.client.get(self.client.at("/legal")).json
+            legal = self.client.get(self.client.at("/legal?form=orders")).json
             if "orders" not in legal or legal["over"]:
                 time.sleep(0.02)
                 continue

@@ -274,7 +274,7 @@ def play(players, most=100000, chance=None, each=None):
     while orders < most:
         acted = False
         for name, player in players.items():
-            legal = player.get(player.at("/legal")).json
+            legal = player.get(player.at("/legal?form=orders")).json
             if legal["over"]:
                 return orders
             choices = [text for text in legal["orders"] if text != "undo"]

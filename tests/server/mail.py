@@ -38,7 +38,7 @@ class Correspondent:
             input=letter.encode(), capture_output=True)
         same((done.returncode, done.stderr), (0, b""))
         if self.server.process.poll() is None:
-            same(done.stdout, b"Kept; the running server will read it, if it has --smtp.\n")
+            same(done.stdout, b"Saved; the running server will read it, if it has --smtp.\n")
 
     def next(self):
         """The next mail to him."""
@@ -68,9 +68,9 @@ def a_campaign_that_is_put_aside(program):
             pemberton.sent = 1
             pemberton.write(address, "deploy default\nMails: none")
         mail = pemberton.next()
-        same(mail["Subject"], "[The river #2] the campaign is put aside")
+        same(mail["Subject"], "[The river #2] the campaign is suspended")
         same(mail["In-Reply-To"], "<2.pemberton@players.example>")
-        check("nothing of it was done" in text_of(mail) and "deploy" not in text_of(mail), text_of(mail))
+        check("carried out nothing in it" in text_of(mail) and "deploy" not in text_of(mail), text_of(mail))
         pemberton.write(UMPIRE, "Key: %s\npace 2d" % campaign.host.key) # nobody's address: nobody to answer
         until(lambda: not os.listdir(os.path.join(server.folder, "store.db.mail")))
         time.sleep(QUIET)
@@ -79,13 +79,13 @@ def a_campaign_that_is_put_aside(program):
         pemberton.write(address, "deploy default")
         mail = pemberton.next()
         check(re.match(r"\[The river #\d+\] Confederate: ", mail["Subject"]), mail["Subject"])
-        check("deployed" in text_of(mail) or "SINCE THE LAST MAIL" in text_of(mail), text_of(mail))
+        check("deployed" in text_of(mail) or "SINCE THE LAST EMAIL" in text_of(mail), text_of(mail))
         check("WHAT YOU WERE TOLD" not in text_of(mail), text_of(mail))
 
 
 def choose(player):
     """An order that is allowed, the shortest way through a turn."""
-    orders = player.get(player.at("/legal")).json["orders"]
+    orders = player.get(player.at("/legal?form=orders")).json["orders"]
     return next((order for order in ("deploy default", "end") if order in orders), orders[0])
 
 

@@ -1,6 +1,6 @@
 """What the server takes of memory, whatever is asked of it: campaigns looked at, streams that wait, silent connections.
 
-It runs in the optimised build too, where alone the numbers mean something.
+It runs in the optimized build too, where alone the numbers mean something.
 """
 import hashlib
 import os
@@ -69,7 +69,7 @@ def a_thousand_campaigns_are_looked_at(program):
         game, key = next(iter(keys.items()))
         player = Client(server, key, game)
         before = player.seat()["k"]
-        legal = player.get(player.at("/legal")).json
+        legal = player.get(player.at("/legal?form=orders")).json
         check(legal["asked"], legal)
         same(player.order(legal["orders"][0]).status, 200)
         until(lambda: player.seat()["k"] > before)

@@ -69,7 +69,7 @@ class Table:
 
     def asked(self):
         for seat, player in self.campaign.players.items():
-            legal = player.get(player.at("/legal")).json
+            legal = player.get(player.at("/legal?form=orders")).json
             orders = [text for text in legal["orders"] if text != "undo"]
             if legal["asked"] and orders:
                 return seat, player, legal, orders
@@ -149,7 +149,7 @@ def cut_before_the_end(program):
             line.send(len(line.bytes) - 1 - i * (body + 40) // (3 * ROUNDS))
             line.cut(hard=i % 2 == 1)
         time.sleep(0.3)
-        same(player.get(player.at("/legal")).json, legal)
+        same(player.get(player.at("/legal?form=orders")).json, legal)
         table.note(seat, player, legal, player.order(order, key=next(KEYS), head=legal["head"]).json)
         table.check_record(program, server.folder)
 
@@ -192,7 +192,7 @@ def scarce_disk(program):
         answer = Client(server).post("/api/1/campaigns", {"scenario": "vicksburg"})
         same(answer.status, 422, answer.bytes)
         check("nearly full" in answer.error["sentence"], answer.bytes)
-        legal = player.get(player.at("/legal")).json
+        legal = player.get(player.at("/legal?form=orders")).json
         same(player.order(legal["orders"][0]).status, 200)
         server.stop()
         server.options = ["--keep-free", "0"]
@@ -223,7 +223,7 @@ def full_disk(program):
             campaign = Campaign(server)
             campaign.join_all()
             player = next(one for one in campaign.players.values() if one.seat()["asked"])
-            legal = player.get(player.at("/legal")).json
+            legal = player.get(player.at("/legal?form=orders")).json
             filler = os.path.join("/proc/%d/root" % server.process.pid, folder[1:], "filler")
             with open(filler, "wb", buffering=0) as file:
                 try:
@@ -235,7 +235,7 @@ def full_disk(program):
             answer = player.order(legal["orders"][0], key="first")
             same(answer.status, 422, answer.bytes)
             check("disk is full" in answer.error["sentence"], answer.bytes)
-            same(player.get(player.at("/legal")).json["orders"], legal["orders"])
+            same(player.get(player.at("/legal?form=orders")).json["orders"], legal["orders"])
             os.unlink(filler)
             until(lambda: Client(server).get("/healthz").status == 200)
             same(player.order(legal["orders"][0], key="first").status, 200)

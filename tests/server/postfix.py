@@ -203,7 +203,7 @@ def without_a_server(program):
 def waiting(post):
     """Mails that are due, and letters that nobody has read."""
     said = post.as_owner(post.program, "mail", "status", "--store", post.store).stdout
-    found = re.search(r"(\d+) due, .* (\d+) came in and are not read", said)
+    found = re.search(r"(\d+) due, .* (\d+) arrived and not yet read", said)
     return int(found.group(1)), int(found.group(2))
 
 
@@ -225,7 +225,7 @@ def as_somebody_else(post):
     same(post.send(UMPIRE, "Key: whatever", "else")[0], 250)
     line = until(lambda: re.search(r"status=(?!sent).*", post.log()), seconds=60).group(0)
     check(line.startswith("status=deferred") and "there is no store" not in line, line)
-    check("cannot be reached" in line and "Permission denied" in line, line)
+    check("cannot be opened" in line and "Permission denied" in line, line)
 
 
 need_postfix()

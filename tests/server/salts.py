@@ -30,9 +30,9 @@ def hashes_then_salts(program):
         same([event[:3] for event in told[1]["line"]["ev"]], [[65417, 0, 0], [65417, 0, 1]])
         check(told[1]["line"]["seal"] is not None, told)
         ground = confederate.order("salt another that suits me")
-        check(ground.status == 422 and "not the salt whose hash" in ground.error["sentence"], ground.bytes)
+        check(ground.status == 422 and "this salt does not match" in ground.error["sentence"], ground.bytes)
         late = confederate.order("hash " + salt_hash("another that suits me"))
-        check(late.status == 422 and "no further hash is accepted" in late.error["sentence"], late.bytes)
+        check(late.status == 422 and "too late for a hash" in late.error["sentence"], late.bytes)
         same(card(campaign)["state"], "waiting")
         same(union.order("salt salt of the union").status, 200)
         is_missing(campaign, "confederate")
@@ -171,13 +171,13 @@ def the_terminal_says_why_not(program):
         is_missing(campaign, "union", "confederate")
         same(south.order("salt salt of the south").status, 200)
         link = "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, campaign.game, union.key)
-        said_in_terminal(program, link, home, "is not here: it lies where the seat was taken")
+        said_in_terminal(program, link, home, "is not here: it is where the seat was taken")
         folder = os.path.join(home, "vedette")
         os.makedirs(folder, exist_ok=True)
         promised = salt_hash("salt of the union")
         with open(os.path.join(folder, "salts"), "w", encoding="ascii") as file:
             file.write(f"opened {promised} {salt_hash('another list')}\n{promised} salt of the union\n")
-        said_in_terminal(program, link, home, "the server has told other hashes since then")
+        said_in_terminal(program, link, home, "the server has sent other hashes")
         same(card(campaign)["salts"], ["union"])
 
 

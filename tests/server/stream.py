@@ -38,7 +38,7 @@ def what_was_given_back_waits(program):
         campaign = Campaign(server, seed="5", seats={"union": "open", "confederate": "script"})
         union = campaign.join("union")
         end = "activate XV"
-        legal = lambda: union.get(union.at("/legal")).json
+        legal = lambda: union.get(union.at("/legal?form=orders")).json
         until(lambda: legal()["asked"])
         while end not in legal()["orders"]:
             if legal()["asked"]:
@@ -101,7 +101,7 @@ def the_terminal_shows_what_was_given_back(program):
         link = "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, union.game, union.key)
         said = [subprocess.run([program, "play", "--server", link], input="log 1\nquit\n", capture_output=True,
                                text=True, timeout=30).stdout for _ in range(2)]
-        same([text.count("Not all that you had ordered was carried out.") for text in said], [1, 0], said)
+        same([text.count("Not all your orders were carried out.") for text in said], [1, 0], said)
         same(union.get(union.at("/returned")).json["returned"], [])
 
 

@@ -62,7 +62,7 @@ class Terminal:
         os.close(self.end)
 
 
-MORE, PROMPT = "more lines?: an empty line goes on, q leaves them --", "(union|confederate)> "
+MORE, PROMPT = "more lines?: Enter for more, q to stop --", "(union|confederate)> "
 
 
 def screens(program):
@@ -74,9 +74,9 @@ def screens(program):
         same(first.count("\n"), 1 + ROWS - 1, first)  # the line itself, and a screen
         rest = there.type(" ", MORE)  # as in a pager; it must not become an order
         check(rest.startswith(" \n\033[1A\033[2K"), rest)
-        check("own tokens" in rest, rest)
+        check("your tokens" in rest, rest)
         last = there.type("", PROMPT)
-        check("Grand Gulf" in last and "An empty line: deploy default" in last, last)
+        check("Grand Gulf" in last and "Press Enter for: deploy default" in last, last)
         # the rest is left away; what is typed instead is obeyed
         there.type("briefing", MORE)
         check("Set up your army" in there.type("q", PROMPT), "no prompt")
@@ -95,7 +95,7 @@ def keys(program):
     with tempfile.TemporaryDirectory() as folder:
         there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr")
         there.hear(PROMPT)
-        check("Ctrl-R looks for one" in there.type("help", PROMPT), "no word of the keys")
+        check("Ctrl-R searches" in there.type("help", PROMPT), "no word of the keys")
         check("Clinton" in there.type("where Clnton" + 4 * LEFT + "i", PROMPT), "the line was not mended")
         check("Jackson (X6)" in there.type("Jackson" + HOME + "where ", PROMPT), "no way to the beginning")
         check("Clinton (" in there.type(UP + UP, PROMPT), "no line before the last")
@@ -111,7 +111,7 @@ def keys(program):
         there.press("\025xyz\t", "\u0007")
         # a line that is taken back to nothing, and the end of the input, leave it
         os.write(there.end, b"\025\004")
-        check("Go on with: vedette play" in there.hear(r"--level 2\n"), "no farewell")
+        check("Continue with: vedette play" in there.hear(r"--level 2\n"), "no farewell")
         check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
 
 
@@ -120,7 +120,7 @@ def keys_of_a_pipe(program):
     with tempfile.TemporaryDirectory() as folder:
         there = Terminal("/bin/sh", "-c", '"$0" play vicksburg --seed 7 --file "$1" | cat', program, folder + "/g.vdr")
         there.hear(PROMPT)
-        check("key in that line that is no letter" in there.type(UP, PROMPT), "no word of the arrow")
+        check("special key" in there.type(UP, PROMPT), "no word of the arrow")
         there.leave()
 
 
@@ -134,7 +134,7 @@ def dumb_terminal(program):
         there.leave()
 
 
-REFUSED = r"Another one\s+orders:\s+deploy\s+default"
+REFUSED = r"Press\s+Enter\s+again\s+for:\s+deploy\s+default"
 
 
 def one_enter_too_many(program):
@@ -167,10 +167,10 @@ def resigning(program):
         there.hear(PROMPT)
         for line in ("resign", "Resign.", "deploy default; resign"):
             said = there.type(line, PROMPT)
-            check("Nothing was ordered." in said and "type: resign yes" in " ".join(said.split()), said)
+            check("You have not resigned yet." in said and "type: resign yes" in " ".join(said.split()), said)
             check("Set up: " not in said, said)
         os.write(there.end, b"resign yes\n")
-        said = there.hear(r"tells all of it\.\n")
+        said = there.hear(r"shows all of it\.\n")
         check("has resigned" in " ".join(said.split()), said)
         check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
         os.close(there.end)
@@ -182,20 +182,20 @@ def waiting(program):
         campaign = Campaign(server)
         there = Terminal(program, "play", "--server",
                          "http://127.0.0.1:%d/join#%s" % (server.port, campaign.invitations["confederate"]))
-        said = there.hear(r"campaign\s+goes\s+on\.\n")
-        check("It begins when every seat is taken" in said, said)
+        said = there.hear(r"campaign\s+continues\.\n")
+        check("The campaign begins when every seat is taken" in said, said)
         campaign.join("union")
         said += there.hear(PROMPT)
-        same(said.count("It begins when"), 1)
-        check("salt" not in said, said)
+        same(said.count("The campaign begins when"), 1)
+        check("salt" not in said.replace("The salt of union", ""), said)
         check(all(len(line) <= COLUMNS for line in said.split("\n") if "http" not in line), said)
-        check("Others are asked." in there.type("", r"campaign\s+goes\s+on\.\n"), "no word of waiting")
+        check("It is not your move." in there.type("", r"campaign\s+continues\.\n"), "no word of waiting")
         said = there.type("help", MORE)
-        check("Nothing is asked of you now" in said and "for example" not in said, said)
-        said = there.type("help ahead", r"takes them back\n")
+        check("It is not your move" in said and "for example" not in said, said)
+        said = there.type("help ahead", r"cancels them\n")
         check("Nothing that can" not in said, said)
         said = there.type("legal", r"help standing\.\n")
-        check("Nothing is asked of you now" in said, said)
+        check("It is not your move" in said, said)
         # what the other does comes in the midst of a line, which is there again behind it
         there.press("where Vicks", "where Vicks")
         campaign.players["union"].order("deploy default")
@@ -205,7 +205,7 @@ def waiting(program):
 
 
 def proposal(program):
-    """Before he consents to go back, a player is shown what he learnt since: when it is proposed, and when he
+    """Before he consents to go back, a player is shown what he learned since: when it is proposed, and when he
     sits down later."""
     with Server(program) as server:
         campaign = Campaign(server)
@@ -217,23 +217,23 @@ def proposal(program):
         until(lambda: union.seat()["asked"])
         back = union.seat()["k"]
         there = Terminal(program, "play", "--server", link)
-        there.hear(r"campaign\s+goes\s+on\.\n")
+        there.hear(r"campaign\s+continues\.\n")
         same(union.order("deploy default").status, 200)
-        there.hear(r"Turn 1 of 8 opens[\s\S]*(campaign\s+goes\s+on\.\n|confederate> )")  # a card may ask him
+        there.hear(r"Turn 1 of 8 opens[\s\S]*(campaign\s+continues\.\n|confederate> )")  # a card may ask him
         until(lambda: union.seat()["k"] > back)
         same(union.order("propose rewind %d" % back).status, 200)
-        learnt = r"Since\s+then\s+you\s+learnt:[\s\S]*Turn 1 of 8 opens[\s\S]*Answer: consent, or object\.[\s\S]*"
-        said = there.hear(learnt)
-        check("The Union side proposes to go back" in said, said)
-        check("proposes" not in said[said.index("learnt:"):], said)
+        learned = r"Since\s+then\s+you\s+have\s+learned:[\s\S]*Turn 1 of 8 opens[\s\S]*Answer: agree, or object\.[\s\S]*"
+        said = there.hear(learned)
+        check("The Union side proposes a rewind" in said, said)
+        check("proposes" not in said[said.index("learned:"):], said)
         there.leave()
         there = Terminal(program, "play", "--server", link)
-        there.hear(learnt)
-        there.type("consent", r"The umpire goes back to your line[\s\S]*")
+        there.hear(learned)
+        there.type("consent", r"The umpire rewinds play to your line[\s\S]*")
         there.leave()
         there = Terminal(program, "play", "--server", link)
-        said = there.hear(r"campaign\s+goes\s+on\.\n")
-        check("learnt" not in said, said)
+        said = there.hear(r"campaign\s+continues\.\n")
+        check("learned" not in said, said)
         there.leave()
 
 
@@ -248,8 +248,8 @@ def last_to_join(program):
         campaign.join("confederate")
         there = Terminal(program, "play", "--server",
                          "http://127.0.0.1:%d/join#%s" % (server.port, campaign.invitations["union"]))
-        said = there.hear(r"(campaign\s+goes\s+on\.\n|union> )")
-        check("It begins when" not in said, said)
+        said = there.hear(r"(campaign\s+continues\.\n|union> )")
+        check("begins when" not in said, said)
         there.leave()
 
 
@@ -269,14 +269,14 @@ def desk_of_the_umpire(program):
         until(lambda: csa.seat()["k"] > 3)
         same(csa.order("propose rewind 3").status, 200)
         said = there.hear(r"log\.\n" + desk)
-        check("confederate proposes to go back to just after line 3" in said, said)
+        check("confederate proposes a rewind to just after line 3" in said, said)
         check("may horse swim" not in said, said)  # once
         check("correct reopen SIDE CORPS" in there.type("help correct", desk), "no forms of corrections")
         # asked first; then, or when somebody else replaces it, the desk is closed
         check("this one ends. If you want it, type: link yes" in there.type("new link", desk), "not asked")
         check(campaign.umpire.get(campaign.umpire.at()).status == 200, "replaced by a slip")
         campaign.umpire.post("/api/1/key")
-        said = there.type("campaign", r"ask the host\s*")
+        said = there.type("campaign", r"ask\s+the\s+host\s+for\s+a\s+new\s+one\s*")
         check("the link was replaced" in said, said)
         check(os.waitpid(there.pid, 0)[1] != 0, "no failure")
 
@@ -296,7 +296,7 @@ def an_end(program):
         os.close(there.end)
         after = said[said.index("The Union side resigns."):]
         check("has resigned, and the Confederate side has won." in " ".join(after.split()), after)
-        check("An empty line" not in after and "confederate> " not in after, after)
+        check("Press Enter" not in after and "confederate> " not in after, after)
 
 
 need_terminal()

@@ -2,8 +2,8 @@
 
 Whatever the seat asks, the answers are of one class: the same status, the same length, and, as far as can be
 measured, the same time. The worlds are asked in turn, by lot which of them first; of the logarithms of the times the
-slowest are left out, and Welch's t of the rest stays below 4.5. That the same measure tells two classes apart is
-tried too."""
+slowest are left out, and Welch's t of the rest stays below 4.5. That the same measure finds an answer that takes twice
+as long is tried too."""
 import math
 import random
 import time
@@ -26,7 +26,7 @@ def begin(server, busy):
     for text in ("posture hold", "standing 3: rally none") if busy else ():
         same(gray.order(text).status, 200, text)
     for _ in range(24 if busy else 0):
-        legal = gray.get(gray.at("/legal")).json
+        legal = gray.get(gray.at("/legal?form=orders")).json
         orders = [text for text in legal["orders"] if text.startswith("deploy ") and " at " in text]
         if not legal["asked"] or not orders:
             break
@@ -34,12 +34,13 @@ def begin(server, busy):
     return blue
 
 
-def ask(client, path):
+def ask(client, path, times=1):
     began = time.perf_counter()
-    answer = client.get(client.at(path))
+    for _ in range(times):
+        answer = client.get(client.at(path))
     took = time.perf_counter() - began
     check(answer.status != 429, path)
-    return math.log(took), (answer.status, answer.headers["Content-Length"], sorted(answer.headers.keys()))
+    return math.log(took), (answer.status, answer.headers["Content-Length"], tuple(sorted(answer.headers.keys())))
 
 
 def trimmed(values):
@@ -54,17 +55,31 @@ def welch(left, right):
     return (a - b) / math.sqrt(var_a + var_b)
 
 
-def measure(pair, path):
-    """The times of both."""
-    times = ([], [])
+def measure(questions, times=(1, 1)):
+    """Welch's t of two questions, each a client and a path, asked in turn; and the classes of the answers to each."""
+    spans, kinds = ([], []), (set(), set())
     for _ in range(ROUNDS):
-        kinds = [None, None]
         for which in random.sample((0, 1), 2):
-            took, kinds[which] = ask(pair[which], path)
-            times[which].append(took)
-            time.sleep(0.003)  # a key has its rate
+            took, kind = ask(*questions[which], times[which])
+            spans[which].append(took)
+            kinds[which].add(kind)
+            time.sleep(0.015 * times[which])  # a key regains a hundred points a second, and a view costs two
+    return welch(*spans), kinds
+
+
+def differ(pair, path):
+    """Whether the worlds are told apart by the times of their answers. A machine that does other work now and then makes
+    one measurement in some hundreds differ; a true difference shows in every one, and in the same direction."""
+    found = []
+    for _ in range(3):
+        t, kinds = measure([(client, path) for client in pair])
         same(kinds[0], kinds[1], path)
-    return times
+        same(len(kinds[0]), 1, path)
+        found.append(t)
+        if abs(t) < MOST_T or t * found[0] < 0:
+            break
+    print("%-26s t %s" % (path or "card", " ".join("%5.2f" % t for t in found)), flush=True)
+    return len(found) == 3 and abs(found[2]) >= MOST_T
 
 
 def classes_of_answers(program):
@@ -74,18 +89,14 @@ def classes_of_answers(program):
     with Server(program) as server:
         pair = (begin(server, True), begin(server, False))
         same(pair[0].seat()["k"], pair[1].seat()["k"])
-        by_path = {}
         for path in QUESTIONS:
-            by_path[path] = measure(pair, path)
-            t = welch(*by_path[path])
-            if abs(t) >= MOST_T:  # once in a hundred thousand times by chance, or by what else the machine does
-                t = welch(*measure(pair, path))
-            print("%-26s t %5.2f" % (path or "card", t), flush=True)
-            check(abs(t) < MOST_T, path, t)
-        # A view is written and padded to kilobytes, a refusal is not: if they cannot be told apart, nothing is measured.
-        view, refusal = "/view?form=army", "/seat?seat=confederate"
-        check(abs(welch(by_path[view][0], by_path[refusal][0])) > MOST_T or
-              abs(welch(measure(pair, view)[0], measure(pair, refusal)[0])) > MOST_T, "nothing is measured")
+            check(not differ(pair, path), path)
+        # If even an answer that takes twice as long cannot be told apart, nothing is measured.
+        found = [measure([(pair[0], "/view"), (pair[1], "/view")], times=(1, 2))[0]]
+        while abs(found[-1]) <= MOST_T and len(found) < 4:
+            found.append(measure([(pair[0], "/view"), (pair[1], "/view")], times=(1, 2))[0])
+        print("an answer and two: t %s" % " ".join("%5.2f" % t for t in found), flush=True)
+        check(abs(found[-1]) > MOST_T, "nothing is measured")
 
 
 main([classes_of_answers])

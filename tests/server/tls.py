@@ -131,10 +131,10 @@ def wrong_starts(program):
     for words, status, said in (
             (["--listen", "nowhere"], 2, "ADDRESS:PORT"),
             (["--listen", "127.0.0.1:70000"], 2, "ADDRESS:PORT"),
-            (["--listen", "example.org:80"], 1, "no address"),
+            (["--listen", "example.org:80"], 1, "not an address"),
             (["--cert", "/dev/null"], 2, "belong together"),
             (["--cert", "/nonexistent", "--key", "/nonexistent"], 1, "nonexistent"),
-            (["--listen", "127.0.0.1:0", "--cert", __file__, "--key", __file__], 1, "sound"),
+            (["--listen", "127.0.0.1:0", "--cert", __file__, "--key", __file__], 1, "check the certificate"),
             (["--machine-clock", "soon"], 2, "number"),
             (["--store", "sqlite:/nonexistent/store.db"], 1, "store.db")):
         code, errors = run(program, *words)
@@ -150,7 +150,7 @@ def warning_beyond_this_machine(program):
     with Server(program) as server:
         same(server.stderr(), "")
     with Server(program, "--listen", "0.0.0.0:0") as server:
-        check("without TLS everybody on the way can read along" in server.stderr())
+        check("without TLS everybody on the network can read it" in server.stderr())
 
 
 main([old_versions_are_refused, secure_cookies, streams_under_tls, wrong_starts, warning_beyond_this_machine])

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scenario/sources.h"
+#include "scenario/data_files.h"
+#include "systems/altar.h"
 #include "theater/shipped.h"
 #include "unit/check.h"
 
@@ -28,22 +29,22 @@ void altar_desk_init(struct altar_desk *desk, const char *id)
 
     memset(desk, 0, sizeof *desk);
     desk->id = id;
-    vd_heap_init(&desk->heap);
-    vd_heap_init(&desk->passing);
+    vd_arena_init(&desk->arena);
+    vd_arena_init(&desk->passing);
     vd_report_init(&desk->report);
-    assert_true(vd_shipped_maps(&desk->heap, &maps));
+    assert_true(vd_shipped_maps(&desk->arena, &maps));
     const struct vd_map_entry *entry = vd_maps_find(&maps, id);
 
     assert_non_null(entry);
-    assert_true(vd_theater_unpack(entry->theater, &desk->heap, &desk->theater));
+    assert_true(vd_theater_unpack(entry->theater, &desk->arena, &desk->theater));
     memcpy(desk->theater.hash, entry->hash, sizeof entry->hash);
 }
 
 void altar_desk_release(struct altar_desk *desk)
 {
     vd_report_release(&desk->report);
-    vd_heap_release(&desk->passing);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->passing);
+    vd_arena_release(&desk->arena);
 }
 
 static void read_files(struct altar_desk *desk)
@@ -54,7 +55,7 @@ static void read_files(struct altar_desk *desk)
         (void)snprintf(name, sizeof name, "altar/%s%s%s.yaml",
                        i >= ALTAR_SECTION_BATTLE ? "" : desk->id,
                        i >= ALTAR_SECTION_BATTLE ? "" : "/", names[i]);
-        assert_true(vd_source_read(NULL, name, &desk->passing, &desk->files[i], &desk->report));
+        assert_true(vd_data_read(NULL, name, &desk->passing, &desk->files[i], &desk->report));
     }
 }
 
@@ -67,7 +68,7 @@ static void change(struct altar_desk *desk, const struct altar_change *change)
         fail_msg("%s of %s does not have this once: %s", change->section, desk->id, change->from);
     size_t before = (size_t)(at - file->bytes);
     size_t size = file->length + strlen(change->to) + 1;
-    char *text = vd_heap_take(&desk->passing, size, 1);
+    char *text = vd_arena_take(&desk->passing, size, 1);
 
     (void)snprintf(text, size, "%.*s%s%s", (int)before, file->bytes, change->to,
                    at + strlen(change->from));
@@ -87,9 +88,9 @@ const struct altar_scenario *altar_desk_load(struct altar_desk *desk,
     const struct vd_yaml *sections[ALTAR_SECTIONS];
     struct vd_scenario_request request = {.settings = settings};
 
-    vd_heap_release(&desk->passing);
+    vd_arena_release(&desk->passing);
     vd_report_release(&desk->report);
-    vd_heap_init(&desk->passing);
+    vd_arena_init(&desk->passing);
     vd_report_init(&desk->report);
     read_files(desk);
     for (; changes != NULL && changes->section != NULL; changes++)
@@ -100,7 +101,13 @@ const struct altar_scenario *altar_desk_load(struct altar_desk *desk,
         return NULL;
     while (settings != NULL && settings[request.setting_count] != NULL)
         request.setting_count++;
-    return altar_load(&desk->passing, &desk->theater, desk->id, sections, &request, &desk->report);
+    const struct vd_scenario_files files = {.system = &altar_system,
+                                            .id = desk->id,
+                                            .theater = &desk->theater,
+                                            .sections = sections,
+                                            .request = &request};
+
+    return altar_load(&files, &desk->passing, &desk->report);
 }
 
 int altar_campaigns_open(void **state)

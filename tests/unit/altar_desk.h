@@ -2,12 +2,12 @@
 #ifndef VD_TESTS_ALTAR_DESK_H
 #define VD_TESTS_ALTAR_DESK_H
 
-#include "scenario/altar.h"
+#include "scenario/altar/altar.h"
 #include "sys/file.h"
 
 struct altar_desk {
     const char *id;
-    struct vd_heap heap, passing;
+    struct vd_arena arena, passing;
     struct vd_report report;
     struct vd_theater theater;
     struct vd_file files[ALTAR_SECTIONS];

@@ -6,7 +6,7 @@
 #ifndef VD_TESTS_ALTAR_FACTS_H
 #define VD_TESTS_ALTAR_FACTS_H
 
-#include "rules/altar/scenario.h"
+#include "rules/altar/tables/scenario.h"
 
 /* ---- orders of battle ---- */
 

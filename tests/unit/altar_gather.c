@@ -2,21 +2,23 @@
  * any: armies that seek each other seldom bring a whole corps into one space. */
 #include <string.h>
 
+#include "rules/altar/ground/deployment.h"
 #include "rules/altar/position.h"
+#include "rules/altar/telling/tell.h"
 #include "unit/altar_worlds_parts.h"
 
 enum { HIGHEST = 6, TURN = 2, DICE = 8, FOES = 3, TRIES = 3000 };
 
 struct place {
     struct altar_game game;
-    struct worlds *worlds;
+    struct altar_worlds *worlds;
     uint16_t cell; /* of the stack */
     uint8_t side;  /* whose it is */
 };
 
 static unsigned below(const struct place *place, size_t count)
 {
-    return worlds_below(place->worlds, count);
+    return worlds_below(&place->worlds->base, count);
 }
 
 static const struct altar_board *board_of(const struct place *place)
@@ -30,7 +32,7 @@ static unsigned open_sides(const struct place *place, uint16_t cell)
 
     for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
         uint16_t next =
-            vd_theater_neighbour(place->game.sc->base.theater, (vd_cell_id){cell}, way).v;
+            vd_theater_neighbor(place->game.sc->base.theater, (vd_cell_id){cell}, way).v;
 
         count += next != VD_NONE && altar_is_playable(place->game.sc, next) &&
                  altar_step_is_passable(place->game.sc, board_of(place), cell, next);
@@ -127,15 +129,15 @@ static void open_place(struct place *place)
     altar_position_activate(&place->game, below(place, 3) == 0 ? place->side : enemy);
 }
 
-void worlds_gather(struct worlds *worlds)
+void worlds_gather(struct altar_worlds *worlds)
 {
-    struct vd_dice dice = worlds_dice(&worlds->one);
-    struct vd_events events = {worlds->one.events, 0, WORLDS_EVENTS};
-    struct place place = {.game = {.sc = worlds->sc,
-                                   .state = &worlds->start,
+    struct vd_dice dice = worlds_dice(&worlds->base.one);
+    struct vd_events events = {worlds->base.one.events, 0, worlds->base.sizes.events};
+    struct place place = {.game = {.sc = worlds_tables(worlds),
+                                   .state = worlds_start(worlds),
                                    .dice = &dice,
                                    .events = &events,
-                                   .work = &worlds->work},
+                                   .work = worlds->base.work},
                           .worlds = worlds};
 
     altar_position_begin(&place.game);
@@ -147,5 +149,5 @@ void worlds_gather(struct worlds *worlds)
         altar_position_deploy(&place.game);
     leave_out(&place);
     open_place(&place);
-    worlds->one.count = events.count;
+    worlds->base.one.count = events.count;
 }

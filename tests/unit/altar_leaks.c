@@ -1,12 +1,17 @@
-/* unit/altar_leaks.c: leaks planted from outside, around the functions of struct vd_rules: events told
+/* unit/altar_leaks.c: leaks planted from outside, around the functions of struct vd_system: events told
  * to whom they are not for, events that say too much, and answers that look at the truth. */
 #include "unit/altar_leaks.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/ground/ground.h"
+#include "rules/altar/play/force.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
+#include "unit/system_copy.h"
 
 static enum altar_leak leaking;
 
@@ -24,7 +29,12 @@ static bool is(enum altar_leak leak)
 
 static bool is_die(const struct vd_event *event, enum altar_die purpose)
 {
-    return event->kind == ALTAR_EVENT_DIE && event->arg[0] == purpose;
+    return event->kind == ALTAR_EVENT_DIE && altar_event_die(event).purpose == purpose;
+}
+
+static bool is_piece(const struct vd_event *event, enum altar_cause cause)
+{
+    return event->kind == ALTAR_EVENT_PIECE && altar_event_piece(event).cause == cause;
 }
 
 static bool is_told_to_both(const struct vd_event *event)
@@ -46,10 +56,8 @@ static bool is_told_to_both(const struct vd_event *event)
     }
     return (is(ALTAR_LEAK_RALLY) && is_die(event, ALTAR_DIE_RALLY)) ||
            (is(ALTAR_LEAK_STAFF) && is_die(event, ALTAR_DIE_STAFF)) ||
-           (is(ALTAR_LEAK_MARCH) && event->kind == ALTAR_EVENT_PIECE &&
-            event->arg[1] == ALTAR_CAUSE_MARCH) ||
-           (is(ALTAR_LEAK_DEPLOYED) && event->kind == ALTAR_EVENT_PIECE &&
-            event->arg[1] == ALTAR_CAUSE_SETUP);
+           (is(ALTAR_LEAK_MARCH) && is_piece(event, ALTAR_CAUSE_MARCH)) ||
+           (is(ALTAR_LEAK_DEPLOYED) && is_piece(event, ALTAR_CAUSE_SETUP));
 }
 
 /* The token that its enemy keeps at this place of his list. */
@@ -69,28 +77,30 @@ static uint8_t seat_told(const struct vd_event *event)
 
 static void spoil_piece(const struct altar_state *state, struct vd_event *event)
 {
-    uint8_t to = seat_told(event);
-    uint8_t piece = event->arg[4] == to ? (uint8_t)event->arg[0] : piece_at(state, event->arg[0]);
+    struct altar_event_piece told = altar_event_piece(event);
+    bool own = told.side == seat_told(event);
+    uint8_t piece = own ? told.piece : piece_at(state, told.piece);
 
     if (piece == ALTAR_NONE)
         return;
-    if (event->arg[4] == to) {
-        if (is(ALTAR_LEAK_OWN_HANDLE))
-            event->arg[11] = state->board.piece[piece].handle;
-        return;
-    }
-    if (is(ALTAR_LEAK_TRUE_ID) || (is(ALTAR_LEAK_NO_MIX) && event->rule == ALTAR_I36))
-        event->arg[11] = piece;
-    if (is(ALTAR_LEAK_ARM) && event->arg[6] == ALTAR_ARM_NONE)
-        event->arg[6] = state->board.piece[piece].arm;
+    if (own && is(ALTAR_LEAK_OWN_HANDLE))
+        told.handle = state->board.piece[piece].handle;
+    if (!own && (is(ALTAR_LEAK_TRUE_ID) || (is(ALTAR_LEAK_NO_MIX) && event->rule == ALTAR_I36)))
+        told.handle = piece;
+    if (!own && is(ALTAR_LEAK_ARM) && told.arm == ALTAR_ARM_NONE)
+        told.arm = state->board.piece[piece].arm;
+    altar_event_piece_write(&told, event->arg);
 }
 
 static void spoil_task(const struct altar_state *state, struct vd_event *event)
 {
     const struct altar_task *task = &state->stack[state->depth > 0 ? state->depth - 1 : 0];
+    struct altar_event_task told = altar_event_task(event);
 
-    if (is(ALTAR_LEAK_TASK_PIECE))
-        event->arg[3] = task->piece;
+    if (!is(ALTAR_LEAK_TASK_PIECE))
+        return;
+    told.piece = task->piece;
+    altar_event_task_write(&told, event->arg);
 }
 
 /* Whoever is not asked hears of it all the same. */
@@ -106,6 +116,28 @@ static void tell_task(const struct altar_state *state, struct vd_events *events)
                               .arg = {task->phase, task->side, task->corps, task->piece}};
 }
 
+static void spoil_corps(const struct altar_state *state, struct vd_event *event)
+{
+    struct altar_event_corps told = altar_event_corps(event);
+
+    if (!is(ALTAR_LEAK_CORPS) || told.corps != ALTAR_NONE)
+        return;
+    told.corps = (uint8_t)state->corps_done;
+    altar_event_corps_write(&told, event->arg);
+}
+
+static void spoil_contact(const struct altar_scenario *sc, const struct altar_state *state,
+                          struct vd_event *event)
+{
+    struct altar_event_contact told = altar_event_contact(event);
+
+    if (!is(ALTAR_LEAK_OTHERS_COUNT))
+        return;
+    told.divisions =
+        (uint8_t)altar_divisions_near(sc, &state->board, altar_other(seat_told(event)), told.cell);
+    altar_event_contact_write(&told, event->arg);
+}
+
 static void spoil(const struct altar_scenario *sc, const struct altar_state *state,
                   struct vd_event *event)
 {
@@ -115,12 +147,10 @@ static void spoil(const struct altar_scenario *sc, const struct altar_state *sta
         spoil_piece(state, event);
     else if (event->kind == ALTAR_EVENT_TASK)
         spoil_task(state, event);
-    else if (event->kind == ALTAR_EVENT_CORPS && is(ALTAR_LEAK_CORPS) &&
-             event->arg[1] == ALTAR_NONE)
-        event->arg[1] = state->corps_done;
-    else if (event->kind == ALTAR_EVENT_CONTACT && is(ALTAR_LEAK_OTHERS_COUNT))
-        event->arg[3] = (uint16_t)altar_divisions_near(
-            sc, &state->board, altar_other(seat_told(event)), event->arg[0]);
+    else if (event->kind == ALTAR_EVENT_CORPS)
+        spoil_corps(state, event);
+    else if (event->kind == ALTAR_EVENT_CONTACT)
+        spoil_contact(sc, state, event);
 }
 
 /* Nothing new in it, but it comes only if a unit has rallied. */
@@ -139,9 +169,9 @@ static void tell_again(const struct altar_state *state, struct vd_events *events
 
 static int by_id(const struct altar_state *state, const struct vd_event *event)
 {
-    uint8_t to = seat_told(event);
+    const struct altar_event_piece told = altar_event_piece(event);
 
-    return event->arg[4] == to ? -1 : piece_at(state, event->arg[0]);
+    return told.side == seat_told(event) ? -1 : piece_at(state, told.piece);
 }
 
 /* A stretch of events about enemy tokens, told to one seat, in the sequence of their ids. */
@@ -152,7 +182,8 @@ static void sort_stretches(const struct altar_state *state, struct vd_event *eve
             struct vd_event *one = &events[k - 1], *two = &events[k], kept = *one;
 
             if (one->kind != ALTAR_EVENT_PIECE || two->kind != ALTAR_EVENT_PIECE ||
-                one->audience != two->audience || one->arg[1] != two->arg[1] ||
+                one->audience != two->audience ||
+                altar_event_piece(one).cause != altar_event_piece(two).cause ||
                 by_id(state, one) < 0 || by_id(state, one) <= by_id(state, two))
                 break;
             *one = *two;
@@ -175,7 +206,8 @@ static void apply(const struct vd_scenario *sc, void *truth, void *work,
     const struct altar_state *state = truth;
     struct vd_dice loaded = {.roll = roll_no_lots, .context = dice};
 
-    altar_rules.apply(sc, truth, work, command, is(ALTAR_LEAK_LOTS) ? &loaded : dice, events);
+    altar_system.play->apply(sc, truth, work, command, is(ALTAR_LEAK_LOTS) ? &loaded : dice,
+                             events);
     if (events->count > events->room)
         return;
     for (size_t i = 0; i < events->count; i++)
@@ -229,7 +261,7 @@ static bool is_dropped(const struct vd_scenario *sc, const struct vd_view *view,
 static size_t legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                     struct vd_choice *choices, size_t most)
 {
-    size_t count = altar_rules.legal(sc, view, work, choices, most), kept = 0;
+    size_t count = altar_system.play->legal(sc, view, work, choices, most), kept = 0;
 
     for (size_t i = 0; i < count && count <= most; i++) {
         if (!is_dropped(sc, view, choices[i]))
@@ -241,7 +273,7 @@ static size_t legal(const struct vd_scenario *sc, const struct vd_view *view, vo
 static void expand(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                    struct vd_choice choice, struct vd_command *command)
 {
-    altar_rules.expand(sc, view, work, choice, command);
+    altar_system.play->expand(sc, view, work, choice, command);
     if (is(ALTAR_LEAK_EXPAND) && choice.kind == ALTAR_CHOOSE_MARCH && command->count > 1 &&
         hides_enemy(sc, view, choice.cell, 1))
         command->list[--command->count] = 0;
@@ -252,7 +284,7 @@ static enum vd_result check(const struct vd_scenario *sc, const struct vd_view *
 {
     const struct altar_state *state = truth_of(view);
     uint8_t enemy = altar_other(view->seat);
-    enum vd_result result = altar_rules.check(sc, view, work, command, error);
+    enum vd_result result = altar_system.play->check(sc, view, work, command, error);
     struct vd_writer instead = vd_writer_of(error->instead, sizeof error->instead);
 
     if (is(ALTAR_LEAK_CHECK) && command->choice.kind == ALTAR_CHOOSE_MARCH &&
@@ -268,7 +300,7 @@ static enum vd_result check(const struct vd_scenario *sc, const struct vd_view *
 static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                             struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
-    enum vd_result result = altar_rules.parse(sc, view, work, text, command, error);
+    enum vd_result result = altar_system.language->parse(sc, view, work, text, command, error);
 
     if (is(ALTAR_LEAK_PARSE) && result != VD_OK)
         return vd_unreadable(error, "not before card %u",
@@ -294,7 +326,7 @@ static unsigned brigades_met(const struct vd_scenario *sc, const struct altar_st
 static void prompt(const struct vd_scenario *sc, const struct vd_view *view,
                    struct vd_prompt *prompt)
 {
-    altar_rules.prompt(sc, view, prompt);
+    altar_system.language->prompt(sc, view, prompt);
     if (is(ALTAR_LEAK_PROMPT) && truth_of(view)->contact.card[altar_other(view->seat)] != 0)
         prompt->kind++;
     struct vd_writer more = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
@@ -307,7 +339,7 @@ static size_t signs(const struct vd_scenario *sc, const struct vd_view *view, st
                     size_t most)
 {
     const struct altar_state *state = truth_of(view);
-    size_t count = altar_rules.signs(sc, view, at, most);
+    size_t count = altar_system.telling->signs(sc, view, at, most);
 
     for (size_t i = 0; i < count && i < most && is(ALTAR_LEAK_SIGNS); i++) {
         for (uint8_t k = 0; k < state->board.piece_count; k++)
@@ -323,7 +355,7 @@ static void print_view(const struct vd_scenario *sc, const struct vd_view *view,
 {
     const struct altar_state *state = truth_of(view);
 
-    altar_rules.print_view(sc, view, form, out);
+    altar_system.language->print_view(sc, view, form, out);
     if (is(ALTAR_LEAK_TEXT) && form == VD_FORM_TEXT)
         vd_write_format(out, "%u", state->pool[altar_other(view->seat)]);
     if (is(ALTAR_LEAK_JSON) && form == VD_FORM_JSON)
@@ -339,7 +371,7 @@ static void serialize_view(const struct vd_scenario *sc, const struct vd_view *v
 {
     const struct altar_state *state = truth_of(view);
 
-    altar_rules.serialize_view(sc, view, out);
+    altar_system.keeping->serialize_view(sc, view, out);
     for (uint8_t i = 0; i < state->board.piece_count && is(ALTAR_LEAK_VIEW); i++)
         vd_write_format(out, "%u ", state->slot[i]);
     if (is(ALTAR_LEAK_CLOSED_CORPS))
@@ -348,20 +380,20 @@ static void serialize_view(const struct vd_scenario *sc, const struct vd_view *v
         vd_write_format(out, "%lu", (unsigned long)state->view[altar_other(view->seat)].base.told);
 }
 
-const struct vd_rules *altar_leaky_rules(enum altar_leak leak)
+const struct vd_system *altar_leaky_system(enum altar_leak leak)
 {
-    static struct vd_rules leaky;
+    static struct system_copy leaky;
+    const struct vd_system *system = system_copy(&leaky, &altar_system);
 
-    leaky = altar_rules;
-    leaky.apply = apply;
-    leaky.legal = legal;
-    leaky.expand = expand;
-    leaky.check = check;
-    leaky.parse = parse;
-    leaky.prompt = prompt;
-    leaky.signs = signs;
-    leaky.print_view = print_view;
-    leaky.serialize_view = serialize_view;
+    leaky.play.apply = apply;
+    leaky.play.legal = legal;
+    leaky.play.expand = expand;
+    leaky.play.check = check;
+    leaky.language.parse = parse;
+    leaky.language.prompt = prompt;
+    leaky.telling.signs = signs;
+    leaky.language.print_view = print_view;
+    leaky.keeping.serialize_view = serialize_view;
     leaking = leak;
-    return &leaky;
+    return system;
 }

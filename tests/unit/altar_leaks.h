@@ -2,7 +2,7 @@
 #ifndef VD_TESTS_ALTAR_LEAKS_H
 #define VD_TESTS_ALTAR_LEAKS_H
 
-#include "core/game.h"
+#include "core/system.h"
 
 /* Name, fog in which it leaks, what it is. */
 #define ALTAR_LEAKS(LEAK)                                                                       \
@@ -64,6 +64,6 @@ enum altar_leak {
 /* The one that is planted. */
 enum altar_leak altar_leak_now(void);
 /* The rules so spoilt, until the next call. */
-const struct vd_rules *altar_leaky_rules(enum altar_leak leak);
+const struct vd_system *altar_leaky_system(enum altar_leak leak);
 
 #endif

@@ -2,6 +2,7 @@
  * happened for everybody, never by what the seat was told. */
 #include <string.h>
 
+#include "rules/altar/tables/command.h"
 #include "unit/altar_worlds_parts.h"
 
 static const uint64_t clash =
@@ -9,10 +10,10 @@ static const uint64_t clash =
     HAPPENED(WITHDREW) | HAPPENED(DISSOLVED) | HAPPENED(CAPTURED) | HAPPENED(WRECKED) |
     HAPPENED(BLOCK) | HAPPENED(HOUR) | HAPPENED(TABLE) | HAPPENED(RESULT) | HAPPENED(HALT);
 
-static bool turn_is_over(const struct worlds *worlds)
+static bool turn_is_over(const struct altar_worlds *worlds)
 {
-    return worlds->one.state.turn != worlds->start.turn ||
-           worlds->other.state.turn != worlds->start.turn;
+    return worlds_truth(&worlds->base.one)->turn != worlds_start(worlds)->turn ||
+           worlds_truth(&worlds->base.other)->turn != worlds_start(worlds)->turn;
 }
 
 static bool is_march(const struct vd_command *order)
@@ -40,20 +41,20 @@ static size_t cells_of(const struct altar_state *start, const struct vd_command 
     return count;
 }
 
-static bool leads_near(const struct worlds *worlds, uint16_t cell, unsigned reach)
+static bool leads_near(const struct altar_worlds *worlds, uint16_t cell, unsigned reach)
 {
     uint16_t cells[VD_COMMAND_LIST_MAX + 2];
-    size_t count = cells_of(&worlds->start, &worlds->order[0], cells);
+    size_t count = cells_of(worlds_start(worlds), &worlds->base.order[0], cells);
 
     for (size_t i = 0; i < count; i++) {
         if (cells[i] != VD_NONE && cell != VD_NONE &&
-            altar_distance(worlds->sc, cells[i], cell) <= reach)
+            altar_distance(worlds_tables(worlds), cells[i], cell) <= reach)
             return true;
     }
     return false;
 }
 
-static bool leads_to(const struct worlds *worlds, const struct vd_edge *edge)
+static bool leads_to(const struct altar_worlds *worlds, const struct vd_edge *edge)
 {
     return leads_near(worlds, edge->a, 0) || leads_near(worlds, edge->b, 0);
 }
@@ -78,23 +79,24 @@ static bool is_led(const struct vd_command *order)
     }
 }
 
-static bool are_in_contact(const struct worlds *worlds, uint8_t a, uint8_t b)
+static bool are_in_contact(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
-    const struct altar_contact *contact = &worlds->one.state.contact;
-    uint16_t one = worlds->start.board.piece[a].cell, two = worlds->start.board.piece[b].cell;
+    const struct altar_contact *contact = &worlds_truth(&worlds->base.one)->contact;
+    uint16_t one = worlds_start(worlds)->board.piece[a].cell,
+             two = worlds_start(worlds)->board.piece[b].cell;
 
     return one == contact->cell || two == contact->cell || contact->mover == a ||
            contact->mover == b;
 }
 
 /* Faces show by contact, from next to them, and by a look; in what a token can do. */
-static bool swap_shows(const struct worlds *worlds, uint64_t happened)
+static bool swap_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
-    const struct altar_piece *piece = worlds->start.board.piece;
+    const struct altar_piece *piece = worlds_start(worlds)->board.piece;
     uint8_t a = worlds->swapped[0], b = worlds->swapped[1];
-    const struct vd_command *order = &worlds->order[0];
+    const struct vd_command *order = &worlds->base.order[0];
     bool same_sort = piece[a].kind == piece[b].kind && piece[a].arm == piece[b].arm;
-    bool own = order->seat == worlds->seat;
+    bool own = order->seat == worlds->base.seat;
 
     /* That there is contact tells no face: what they meet does. */
     if ((happened & clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT))) != 0 ||
@@ -103,7 +105,7 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
         order->choice.kind == ALTAR_CHOOSE_CARD)
         return true;
     /* X41 asks for faces; and all handles are dealt by one lot of very many. */
-    if (worlds->start.turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))
+    if (worlds_start(worlds)->turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))
         return true;
     if (worlds_look_of(&piece[a]) != worlds_look_of(&piece[b]) && own &&
         (is_led(order) || leads_near(worlds, piece[a].cell, 1) ||
@@ -115,37 +117,39 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
            !same_sort;
 }
 
-static bool move_shows(const struct worlds *worlds, uint64_t happened)
+static bool move_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
-    const struct vd_command *order = &worlds->order[0];
+    const struct vd_command *order = &worlds->base.order[0];
     uint8_t moved = worlds->moved;
 
     if ((happened & clash) != 0 || turn_is_over(worlds) || is_led(order))
         return true;
-    if (order->seat != worlds->seat)
+    if (order->seat != worlds->base.seat)
         return is_march(order) || order->choice.subject == moved;
-    return is_march(order) && (leads_near(worlds, worlds->start.board.piece[moved].cell, 3) ||
-                               leads_near(worlds, worlds->other.state.board.piece[moved].cell, 3));
+    return is_march(order) &&
+           (leads_near(worlds, worlds_start(worlds)->board.piece[moved].cell, 3) ||
+            leads_near(worlds, worlds_truth(&worlds->base.other)->board.piece[moved].cell, 3));
 }
 
-static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
+static bool bridge_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
-    const struct vd_command *order = &worlds->order[0];
+    const struct vd_command *order = &worlds->base.order[0];
     bool acts =
         order->choice.kind == ALTAR_CHOOSE_DESTROY || order->choice.kind == ALTAR_CHOOSE_REPAIR;
 
     return (happened & clash) != 0 || turn_is_over(worlds) || is_led(order) ||
            (acts && order->choice.number == worlds->bridge) ||
-           leads_to(worlds, worlds_edge(worlds->sc, worlds->bridge));
+           leads_to(worlds, worlds_edge(worlds_tables(worlds), worlds->bridge));
 }
 
 /* Blind: whether scouts of the seat saw what came of the enemy's order. */
-static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
+static bool was_seen(const struct altar_worlds *worlds, const struct world *one,
                      const struct vd_command *order)
 {
-    const struct altar_board *before = &worlds->start.board, *after = &one->state.board;
+    const struct altar_board *before = &worlds_start(worlds)->board,
+                             *after = &worlds_truth(one)->board;
     uint16_t cells[VD_COMMAND_LIST_MAX + 2];
-    size_t count = cells_of(&worlds->start, order, cells);
+    size_t count = cells_of(worlds_start(worlds), order, cells);
     bool acts =
         order->choice.kind == ALTAR_CHOOSE_DESTROY || order->choice.kind == ALTAR_CHOOSE_REPAIR;
 
@@ -153,12 +157,14 @@ static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
         return true;
     for (uint8_t i = 0; i < after->piece_count; i++) {
         if (before->piece[i].cell != after->piece[i].cell &&
-            (worlds_in_sight(worlds->sc, after, worlds->seat, before->piece[i].cell) ||
-             worlds_in_sight(worlds->sc, after, worlds->seat, after->piece[i].cell)))
+            (worlds_in_sight(worlds_tables(worlds), after, worlds->base.seat,
+                             before->piece[i].cell) ||
+             worlds_in_sight(worlds_tables(worlds), after, worlds->base.seat,
+                             after->piece[i].cell)))
             return true;
     }
     for (size_t i = 0; i < count && is_march(order); i++) {
-        if (worlds_in_sight(worlds->sc, after, worlds->seat, cells[i]))
+        if (worlds_in_sight(worlds_tables(worlds), after, worlds->base.seat, cells[i]))
             return true;
     }
     return false;
@@ -166,19 +172,21 @@ static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
 
 /* Who rallied comes back to the map, who came to a battle fought it; in `blind` a march is as long as
  * its die. */
-static bool dice_show(const struct worlds *worlds, uint64_t happened)
+static bool dice_show(const struct altar_worlds *worlds, uint64_t happened)
 {
     if (turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0)
         return true;
-    return worlds_fog(worlds) == ALTAR_FOG_BLIND && worlds->order[0].seat != worlds->seat &&
-           ((happened & clash) != 0 || was_seen(worlds, &worlds->one, &worlds->order[0]) ||
-            was_seen(worlds, &worlds->other, &worlds->order[1]));
+    return worlds_fog(worlds) == ALTAR_FOG_BLIND &&
+           worlds->base.order[0].seat != worlds->base.seat &&
+           ((happened & clash) != 0 ||
+            was_seen(worlds, &worlds->base.one, &worlds->base.order[0]) ||
+            was_seen(worlds, &worlds->base.other, &worlds->base.order[1]));
 }
 
-static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_t happened)
+static bool difference_shows(const struct altar_worlds *worlds, unsigned kind, uint64_t happened)
 {
-    const struct vd_command *order = &worlds->order[0];
-    bool own = order->seat == worlds->seat;
+    const struct vd_command *order = &worlds->base.order[0];
+    bool own = order->seat == worlds->base.seat;
 
     switch ((enum worlds_difference)kind) {
     case WORLDS_SWAP:
@@ -212,25 +220,26 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
 }
 
 /* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
-static bool orders_show(const struct worlds *worlds, uint64_t happened)
+static bool orders_show(const struct altar_worlds *worlds, uint64_t happened)
 {
-    const struct altar_task *one = worlds_top(&worlds->one.state),
-                            *two = worlds_top(&worlds->other.state);
+    const struct altar_task *one = worlds_top(worlds_truth(&worlds->base.one)),
+                            *two = worlds_top(worlds_truth(&worlds->base.other));
     bool blind = worlds_fog(worlds) == ALTAR_FOG_BLIND;
 
     if ((happened & (clash & ~HAPPENED(HALT))) != 0 || turn_is_over(worlds) ||
-        one->side != two->side || worlds->one.state.depth != worlds->other.state.depth)
+        one->side != two->side ||
+        worlds_truth(&worlds->base.one)->depth != worlds_truth(&worlds->base.other)->depth)
         return true;
     if (!blind)
         return one->phase != two->phase;
-    return worlds->start.turn > 0 && /* nobody scouts before the first turn */
-           (was_seen(worlds, &worlds->one, &worlds->order[0]) ||
-            was_seen(worlds, &worlds->other, &worlds->order[1]));
+    return worlds_start(worlds)->turn > 0 && /* nobody scouts before the first turn */
+           (was_seen(worlds, &worlds->base.one, &worlds->base.order[0]) ||
+            was_seen(worlds, &worlds->base.other, &worlds->base.order[1]));
 }
 
-bool worlds_may_show(const struct worlds *worlds)
+bool worlds_may_show(const struct altar_worlds *worlds)
 {
-    uint64_t happened = worlds->one.happened | worlds->other.happened;
+    uint64_t happened = worlds_happened(&worlds->base.one) | worlds_happened(&worlds->base.other);
 
     if ((happened & HAPPENED(OVER)) != 0)
         return true;

@@ -4,30 +4,33 @@
  * told, nor by the numbers, which is which (I7, I17, I36). */
 #include <string.h>
 
+#include "rules/altar/play/force.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/tell.h"
 #include "unit/altar_worlds_parts.h"
 
 /* ---- who can be taken for whom ---- */
 
-static bool is_of_corps(const struct worlds *worlds, uint8_t a, uint8_t b)
+static bool is_of_corps(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
-    return worlds->sc->tokens[a].corps == worlds->sc->tokens[b].corps &&
-           worlds->sc->tokens[a].command == worlds->sc->tokens[b].command;
+    return worlds_tables(worlds)->tokens[a].corps == worlds_tables(worlds)->tokens[b].corps &&
+           worlds_tables(worlds)->tokens[a].command == worlds_tables(worlds)->tokens[b].command;
 }
 
 /* I9: which corps is active, and whom it has moved, is known; else they may be of several. */
-static bool is_of_stack(const struct worlds *worlds, const struct altar_board *board, uint8_t a,
-                        uint8_t b)
+static bool is_of_stack(const struct altar_worlds *worlds, const struct altar_board *board,
+                        uint8_t a, uint8_t b)
 {
     const struct altar_piece *one = &board->piece[a], *two = &board->piece[b];
 
     return one->cell != VD_NONE && one->cell == two->cell && one->side == two->side &&
            one->kind == two->kind && one->arm == two->arm && altar_is_face_down(one) &&
-           (worlds->start.stack[0].side == worlds->seat || is_of_corps(worlds, a, b));
+           (worlds_start(worlds)->stack[0].side == worlds->base.seat || is_of_corps(worlds, a, b));
 }
 
 /* The tokens that stand with it and are like it, itself among them. */
-static uint8_t stack_of(const struct worlds *worlds, const struct altar_state *state, uint8_t piece,
-                        uint8_t mates[ALTAR_TOKENS_MAX])
+static uint8_t stack_of(const struct altar_worlds *worlds, const struct altar_state *state,
+                        uint8_t piece, uint8_t mates[ALTAR_TOKENS_MAX])
 {
     uint8_t count = 0;
 
@@ -51,10 +54,11 @@ static uint8_t height_of(const struct altar_board *board, uint8_t piece)
 
 /* ---- the difference ---- */
 
-static void shuffle(struct worlds *worlds, uint8_t *pieces, uint8_t count)
+static void shuffle(struct altar_worlds *worlds, uint8_t *pieces, uint8_t count)
 {
     for (uint8_t i = 0; i + 1 < count; i++) {
-        uint8_t pick = (uint8_t)(i + worlds_below(worlds, (size_t)count - i)), kept = pieces[i];
+        uint8_t pick = (uint8_t)(i + worlds_below(&worlds->base, (size_t)count - i)),
+                kept = pieces[i];
 
         pieces[i] = pieces[pick];
         pieces[pick] = kept;
@@ -73,10 +77,11 @@ static void take_place(const struct altar_board *before, uint8_t here, uint8_t t
     after->piece[there] = place;
 }
 
-static void permute(struct worlds *worlds, const uint8_t *here, const uint8_t *there, uint8_t count)
+static void permute(struct altar_worlds *worlds, const uint8_t *here, const uint8_t *there,
+                    uint8_t count)
 {
-    const struct altar_state before = worlds->other.state;
-    struct altar_state *after = &worlds->other.state;
+    const struct altar_state before = *worlds_truth(&worlds->base.other);
+    struct altar_state *after = worlds_truth(&worlds->base.other);
     const uint8_t enemy = worlds_enemy(worlds);
 
     for (uint8_t i = 0; i < count; i++) {
@@ -92,20 +97,20 @@ static void permute(struct worlds *worlds, const uint8_t *here, const uint8_t *t
 }
 
 /* In a contact: whoever fights shows by it, and nothing would be compared. */
-static bool is_fighting(const struct worlds *worlds, uint8_t piece)
+static bool is_fighting(const struct altar_worlds *worlds, uint8_t piece)
 {
-    const struct altar_state *start = &worlds->start;
+    const struct altar_state *start = worlds_start(worlds);
 
     return worlds_top(start)->phase == ALTAR_PHASE_CONTACT &&
            (piece == start->contact.mover || piece == start->contact.engaged ||
-            piece == worlds->order[0].choice.subject);
+            piece == worlds->base.order[0].choice.subject);
 }
 
 /* Whom the seat sees alike in the stack. What it has not seen of it at all differs by nothing yet. */
-static uint8_t alike_of_stack(const struct worlds *worlds, uint8_t piece,
+static uint8_t alike_of_stack(const struct altar_worlds *worlds, uint8_t piece,
                               uint8_t mates[ALTAR_TOKENS_MAX])
 {
-    uint8_t count = stack_of(worlds, &worlds->other.state, piece, mates), kept = 0;
+    uint8_t count = stack_of(worlds, worlds_truth(&worlds->base.other), piece, mates), kept = 0;
 
     for (uint8_t i = 0; i < count; i++) {
         if (worlds_are_shown_alike(worlds, piece, mates[i]) && !is_fighting(worlds, mates[i]))
@@ -114,14 +119,14 @@ static uint8_t alike_of_stack(const struct worlds *worlds, uint8_t piece,
     return kept;
 }
 
-bool worlds_differ_stack(struct worlds *worlds)
+bool worlds_differ_stack(struct altar_worlds *worlds)
 {
-    const struct altar_state before = worlds->other.state;
-    uint8_t piece = (uint8_t)worlds_below(worlds, worlds->sc->token_count);
+    const struct altar_state before = *worlds_truth(&worlds->base.other);
+    uint8_t piece = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->token_count);
     uint8_t here[ALTAR_TOKENS_MAX], there[ALTAR_TOKENS_MAX];
 
     if (worlds_fog(worlds) == ALTAR_FOG_OPEN || before.fight.block_count > 0 ||
-        before.board.piece[piece].side == worlds->seat || is_fighting(worlds, piece) ||
+        before.board.piece[piece].side == worlds->base.seat || is_fighting(worlds, piece) ||
         worlds->swapped[0] != ALTAR_NONE || worlds->moved != ALTAR_NONE)
         return false;
     uint8_t count = alike_of_stack(worlds, piece, here);
@@ -131,7 +136,7 @@ bool worlds_differ_stack(struct worlds *worlds)
     memcpy(there, here, count);
     shuffle(worlds, there, count);
     permute(worlds, here, there, count);
-    if (memcmp(&before, &worlds->other.state, sizeof before) == 0)
+    if (memcmp(&before, worlds_truth(&worlds->base.other), sizeof before) == 0)
         return false;
     worlds->height = height_of(&before.board, piece);
     worlds->stacked = piece;
@@ -140,26 +145,27 @@ bool worlds_differ_stack(struct worlds *worlds)
 
 /* ---- what is bound to show it ---- */
 
-static bool is_permuted(const struct worlds *worlds, uint8_t piece)
+static bool is_permuted(const struct altar_worlds *worlds, uint8_t piece)
 {
     return piece < ALTAR_TOKENS_MAX && worlds->faces[piece] != piece;
 }
 
-static bool fights(const struct worlds *worlds, const struct worlds_one *one)
+static bool fights(const struct altar_worlds *worlds, const struct world *one)
 {
-    const struct altar_contact *before = &worlds->start.contact, *after = &one->state.contact;
+    const struct altar_contact *before = &worlds_start(worlds)->contact,
+                               *after = &worlds_truth(one)->contact;
 
     return is_permuted(worlds, before->mover) || is_permuted(worlds, before->engaged) ||
            is_permuted(worlds, after->mover) || is_permuted(worlds, after->engaged);
 }
 
 /* Of several corps: whom they may stand with decides where each of them is put (M15, R17). */
-static bool is_parted(const struct worlds *worlds)
+static bool is_parted(const struct altar_worlds *worlds)
 {
-    const struct altar_piece *piece = worlds->one.state.board.piece;
+    const struct altar_piece *piece = worlds_truth(&worlds->base.one)->board.piece;
     uint8_t stacked = worlds->stacked;
 
-    for (uint8_t i = 0; i < worlds->start.board.piece_count; i++) {
+    for (uint8_t i = 0; i < worlds_start(worlds)->board.piece_count; i++) {
         if (is_permuted(worlds, i) && !is_of_corps(worlds, stacked, i) &&
             piece[i].cell != piece[stacked].cell)
             return true;
@@ -169,57 +175,59 @@ static bool is_parted(const struct worlds *worlds)
 
 /* Names show on the table of a battle and by a look, brigades by their score in a skirmish: but only of whoever
  * fights. How a stack goes, and what comes into sight when, shows nothing. */
-bool worlds_stack_shows(const struct worlds *worlds, uint64_t happened)
+bool worlds_stack_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
     const uint64_t table = HAPPENED(BLOCK) | HAPPENED(HOUR) | HAPPENED(TABLE) | HAPPENED(RESULT);
     const uint64_t skirmish = HAPPENED(SCORES) | HAPPENED(MET) | HAPPENED(CARDS);
-    const struct vd_command *order = &worlds->order[0];
+    const struct vd_command *order = &worlds->base.order[0];
 
     if ((happened & table) != 0 || order->choice.kind == ALTAR_CHOOSE_CARD || is_parted(worlds))
         return true;
     /* All handles are dealt by one lot of very many. */
-    if (worlds->start.turn == 0)
+    if (worlds_start(worlds)->turn == 0)
         return true;
     return (happened & skirmish) != 0 &&
-           (fights(worlds, &worlds->one) || fights(worlds, &worlds->other));
+           (fights(worlds, &worlds->base.one) || fights(worlds, &worlds->base.other));
 }
 
 /* ---- how it went ---- */
 
-static bool was_put(const struct worlds_one *one, enum altar_cause cause)
+static bool was_put(const struct world *one, enum altar_cause cause)
 {
     for (size_t i = 0; i < one->count; i++) {
-        if (one->events[i].kind == ALTAR_EVENT_PIECE && one->events[i].arg[1] == cause)
+        if (one->events[i].kind == ALTAR_EVENT_PIECE &&
+            altar_event_piece(&one->events[i]).cause == cause)
             return true;
     }
     return false;
 }
 
 /* A card may have withdrawn it before anybody fought. */
-static enum worlds_way way_of(const struct worlds *worlds)
+static enum worlds_way way_of(const struct altar_worlds *worlds)
 {
-    uint64_t happened = worlds->one.happened;
+    uint64_t happened = worlds_happened(&worlds->base.one);
 
-    if (was_put(&worlds->one, ALTAR_CAUSE_SHIFT))
+    if (was_put(&worlds->base.one, ALTAR_CAUSE_SHIFT))
         return WORLDS_BY_SHIFT;
-    if (was_put(&worlds->one, ALTAR_CAUSE_ARRIVAL))
+    if (was_put(&worlds->base.one, ALTAR_CAUSE_ARRIVAL))
         return WORLDS_BY_ARRIVAL;
     if ((happened & (HAPPENED(WITHDREW) | HAPPENED(PATH))) == 0)
         return WORLDS_BY_MARCH;
-    return worlds->one.state.contact.card[worlds_enemy(worlds)] == ALTAR_CARD_RETREAT
+    return worlds_truth(&worlds->base.one)->contact.card[worlds_enemy(worlds)] == ALTAR_CARD_RETREAT
                ? WORLDS_BY_WITHDRAWAL
                : WORLDS_BY_RETREAT;
 }
 
 /* A stack of which something moved in this order, and the seat has, or had, it in sight. */
-void worlds_count_stack(struct worlds *worlds)
+void worlds_count_stack(struct altar_worlds *worlds)
 {
-    const struct altar_board *before = &worlds->start.board, *after = &worlds->one.state.board;
+    const struct altar_board *before = &worlds_start(worlds)->board,
+                             *after = &worlds_truth(&worlds->base.one)->board;
     uint8_t mates[ALTAR_TOKENS_MAX], count;
 
     if ((worlds->difference >> WORLDS_STACK & 1) == 0)
         return;
-    count = stack_of(worlds, &worlds->start, worlds->stacked, mates);
+    count = stack_of(worlds, worlds_start(worlds), worlds->stacked, mates);
     for (uint8_t i = 0; i < count; i++) {
         if (before->piece[mates[i]].cell == after->piece[mates[i]].cell)
             continue;
@@ -238,25 +246,27 @@ static bool is_as_good(const struct altar_state *state, uint8_t a, uint8_t b)
            state->known[a] == state->known[b] && (state->known[a] & ALTAR_KNOWN_NAME) == 0;
 }
 
-static bool stays_out(const struct worlds *worlds, uint8_t piece)
+static bool stays_out(const struct altar_worlds *worlds, uint8_t piece)
 {
-    const struct altar_contact *contact = &worlds->one.state.contact;
+    const struct altar_contact *contact = &worlds_truth(&worlds->base.one)->contact;
 
     return contact->mover != piece && contact->engaged != piece &&
-           worlds->order[0].choice.subject != piece;
+           worlds->base.order[0].choice.subject != piece;
 }
 
 /* Whoever was followed keeps its number; in `blind` that is what it is called by. */
-static bool was_followed(const struct worlds *worlds, uint8_t piece)
+static bool was_followed(const struct altar_worlds *worlds, uint8_t piece)
 {
-    return worlds_fog(worlds) == ALTAR_FOG_BLIND && worlds->start.slot[piece] != ALTAR_NONE &&
-           worlds->start.board.piece[piece].handle == worlds->one.state.board.piece[piece].handle;
+    return worlds_fog(worlds) == ALTAR_FOG_BLIND &&
+           worlds_start(worlds)->slot[piece] != ALTAR_NONE &&
+           worlds_start(worlds)->board.piece[piece].handle ==
+               worlds_truth(&worlds->base.one)->board.piece[piece].handle;
 }
 
 /* Alike before and after, and what they are called was dealt in between. */
-static bool were_dealt(const struct worlds *worlds, uint8_t a, uint8_t b)
+static bool were_dealt(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
-    const struct altar_state *start = &worlds->start, *end = &worlds->one.state;
+    const struct altar_state *start = worlds_start(worlds), *end = worlds_truth(&worlds->base.one);
 
     return is_of_stack(worlds, &start->board, a, b) && is_of_stack(worlds, &end->board, a, b) &&
            is_as_good(start, a, b) && is_as_good(end, a, b) && stays_out(worlds, a) &&
@@ -265,14 +275,14 @@ static bool were_dealt(const struct worlds *worlds, uint8_t a, uint8_t b)
            end->slot[a] != start->slot[a] && end->slot[b] != start->slot[b];
 }
 
-static bool find_dealt(struct worlds *worlds, uint8_t *a, uint8_t *b)
+static bool find_dealt(struct altar_worlds *worlds, uint8_t *a, uint8_t *b)
 {
-    const uint8_t count = worlds->start.board.piece_count;
-    uint8_t first = (uint8_t)worlds_below(worlds, count);
+    const uint8_t count = worlds_start(worlds)->board.piece_count;
+    uint8_t first = (uint8_t)worlds_below(&worlds->base, count);
 
     for (uint8_t i = 0; i < count; i++) {
         *a = (uint8_t)((first + i) % count);
-        if (worlds->start.board.piece[*a].side == worlds->seat)
+        if (worlds_start(worlds)->board.piece[*a].side == worlds->base.seat)
             continue;
         for (*b = 0; *b < count; ++*b) {
             if (*b != *a && were_dealt(worlds, *a, *b))
@@ -282,15 +292,15 @@ static bool find_dealt(struct worlds *worlds, uint8_t *a, uint8_t *b)
     return false;
 }
 
-static bool not_dealt(struct worlds *worlds, uint8_t a, uint8_t b)
+static bool not_dealt(struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
-    const struct altar_state *start = &worlds->start, *end = &worlds->one.state;
+    const struct altar_state *start = worlds_start(worlds), *end = worlds_truth(&worlds->base.one);
     const uint8_t pieces[] = {a, b};
 
-    (void)worlds_found(worlds, "dealt");
-    struct vd_writer why = vd_writer_of(worlds->why, sizeof worlds->why);
+    (void)worlds_found(&worlds->base, "dealt");
+    struct vd_writer why = vd_writer_of(worlds->base.why, sizeof worlds->base.why);
 
-    why.length = strlen(worlds->why);
+    why.length = strlen(worlds->base.why);
     for (size_t i = 0; i < COUNT(pieces); i++) {
         uint8_t piece = pieces[i];
 
@@ -303,27 +313,28 @@ static bool not_dealt(struct worlds *worlds, uint8_t a, uint8_t b)
     return false;
 }
 
-bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order)
+bool worlds_lots_are_fair(struct altar_worlds *worlds, const struct vd_command *order)
 {
     uint8_t a, b;
 
-    worlds_begin_pair(worlds);
-    worlds->order[0] = worlds->order[1] = *order;
-    worlds_carry_out(worlds, &worlds->one, order);
+    worlds_begin_pair(&worlds->base);
+    worlds->base.order[0] = worlds->base.order[1] = *order;
+    worlds_carry_out(&worlds->base, &worlds->base.one, order);
     /* Before the first turn all are dealt by one lot of very many. */
-    if (worlds->start.turn == 0 || worlds_fog(worlds) == ALTAR_FOG_OPEN ||
+    if (worlds_start(worlds)->turn == 0 || worlds_fog(worlds) == ALTAR_FOG_OPEN ||
         !find_dealt(worlds, &a, &b))
         return true;
-    const uint8_t *slot = worlds->one.state.slot, *twin = worlds->other.state.slot;
+    const uint8_t *slot = worlds_truth(&worlds->base.one)->slot,
+                  *twin = worlds_truth(&worlds->base.other)->slot;
 
-    worlds->pairs++;
-    worlds->dealt[height_of(&worlds->one.state.board, a)]++;
-    for (unsigned lot = 1, most = worlds_lots_tried(&worlds->one); lot <= most; lot++) {
-        worlds->other.state = worlds->start;
-        worlds->other.lots = worlds->dice + lot;
-        worlds_carry_out(worlds, &worlds->other, order);
-        if (twin[a] == slot[b] && twin[b] == slot[a] && worlds_heard_the_same(worlds)) {
-            worlds->told++;
+    worlds->base.pairs++;
+    worlds->dealt[height_of(&worlds_truth(&worlds->base.one)->board, a)]++;
+    for (unsigned lot = 1, most = worlds_lots_tried(&worlds->base.one); lot <= most; lot++) {
+        *worlds_truth(&worlds->base.other) = *worlds_start(worlds);
+        worlds->base.other.lots = worlds->base.dice + lot;
+        worlds_carry_out(&worlds->base, &worlds->base.other, order);
+        if (twin[a] == slot[b] && twin[b] == slot[a] && worlds_heard_the_same(&worlds->base)) {
+            worlds->base.told++;
             return true;
         }
     }

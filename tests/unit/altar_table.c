@@ -1,8 +1,10 @@
 /* unit/altar_table.c: campaigns by random choices: a table at which tests look on. */
 #include "unit/altar_table.h"
+#include "systems/altar.h"
 
 #include <stdlib.h>
 
+#include "rules/altar/tables/command.h"
 #include "scenario/scenario.h"
 #include "unit/check.h"
 
@@ -10,21 +12,21 @@ struct altar_table *altar_table_new(const char *scenario, const char *fog)
 {
     const struct vd_scenario_request request = {
         .id = scenario, .settings = &fog, .setting_count = 1};
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
     struct altar_table *table = calloc(1, sizeof *table);
 
     assert_non_null(table);
-    vd_heap_init(&table->heap);
+    vd_arena_init(&table->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &table->heap, &table->sc, &rules, &report));
+    assert_true(vd_scenario_open(&request, &table->arena, &table->sc, &system, &report));
     vd_report_release(&report);
     return table;
 }
 
 void altar_table_free(struct altar_table *table)
 {
-    vd_heap_release(&table->heap);
+    vd_arena_release(&table->arena);
     free(table);
 }
 
@@ -47,14 +49,14 @@ void altar_table_begin(struct altar_table *table, uint64_t seed)
 
     table->chance = seed;
     table->orders = 0;
-    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
+    altar_system.play->setup(table->sc, &table->work, &dice, &table->state, &events);
     table->event_count = events.count;
     assert_true(events.count <= events.room);
 }
 
 bool altar_table_is_over(const struct altar_table *table)
 {
-    return altar_rules.is_over(table->sc, &table->state);
+    return altar_system.play->is_over(table->sc, &table->state);
 }
 
 const struct altar_view *altar_table_view(const struct altar_table *table)
@@ -69,8 +71,8 @@ const struct altar_view *altar_table_view(const struct altar_table *table)
 
 size_t altar_table_list(struct altar_table *table, const struct altar_view *view)
 {
-    size_t count =
-        altar_rules.legal(table->sc, &view->base, &table->work, table->choices, ALTAR_CHOICES_MAX);
+    size_t count = altar_system.play->legal(table->sc, &view->base, &table->work, table->choices,
+                                            ALTAR_CHOICES_MAX);
 
     assert_in_range(count, 1, ALTAR_CHOICES_MAX);
     return count;
@@ -79,7 +81,7 @@ size_t altar_table_list(struct altar_table *table, const struct altar_view *view
 void altar_table_expand(struct altar_table *table, const struct altar_view *view,
                         struct vd_choice choice, struct vd_command *command)
 {
-    altar_rules.expand(table->sc, &view->base, &table->work, choice, command);
+    altar_system.play->expand(table->sc, &view->base, &table->work, choice, command);
 }
 
 void altar_table_carry_out(struct altar_table *table, const struct vd_command *command)
@@ -87,7 +89,7 @@ void altar_table_carry_out(struct altar_table *table, const struct vd_command *c
     struct vd_dice dice = {.roll = roll, .context = table};
     struct vd_events events = {table->events, 0, ALTAR_TABLE_EVENTS};
 
-    altar_rules.apply(table->sc, &table->state, &table->work, command, &dice, &events);
+    altar_system.play->apply(table->sc, &table->state, &table->work, command, &dice, &events);
     table->event_count = events.count;
     assert_true(events.count <= events.room);
     assert_true(++table->orders < ALTAR_TABLE_ORDERS);

@@ -2,14 +2,15 @@
 #ifndef VD_TESTS_ALTAR_TABLE_H
 #define VD_TESTS_ALTAR_TABLE_H
 
-#include "rules/altar/engine.h"
 #include "rules/altar/game.h"
-#include "sys/heap.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/work.h"
+#include "sys/arena.h"
 
 enum { ALTAR_TABLE_EVENTS = 4096, ALTAR_TABLE_ORDERS = 20000 };
 
 struct altar_table {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *sc;
     struct altar_state state;
     struct altar_work work;

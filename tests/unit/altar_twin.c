@@ -1,6 +1,11 @@
 /* unit/altar_twin.c: a twin of a state that differs in what a seat may not know (spec 1.9). */
 #include <string.h>
 
+#include "rules/altar/ground/seats.h"
+#include "rules/altar/play/force.h"
+#include "rules/altar/play/turn.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/tell.h"
 #include "unit/altar_worlds_parts.h"
 
 bool worlds_in_sight(const struct altar_scenario *sc, const struct altar_board *board, uint8_t side,
@@ -20,28 +25,29 @@ bool worlds_in_sight(const struct altar_scenario *sc, const struct altar_board *
 /* ---- what may differ ---- */
 
 /* After a change of place or face the enemy sees otherwise; the seat must not. */
-static bool scouts_again(struct worlds *worlds)
+static bool scouts_again(struct altar_worlds *worlds)
 {
-    struct worlds_one *other = &worlds->other;
+    struct world *other = &worlds->base.other;
     struct vd_dice dice = worlds_dice(other);
-    struct vd_events events = {other->events, 0, WORLDS_EVENTS};
-    struct altar_game game = {.sc = worlds->sc,
-                              .state = &other->state,
+    struct vd_events events = {other->events, 0, worlds->base.sizes.events};
+    struct altar_game game = {.sc = worlds_tables(worlds),
+                              .state = other->state,
                               .dice = &dice,
                               .events = &events,
-                              .work = &worlds->work};
-    uint32_t before = other->state.view[worlds->seat].base.told;
+                              .work = worlds->base.work};
+    uint32_t before = worlds_truth(other)->view[worlds->base.seat].base.told;
 
     altar_scout(&game);
-    return other->state.view[worlds->seat].base.told == before;
+    return worlds_truth(other)->view[worlds->base.seat].base.told == before;
 }
 
-static uint8_t random_enemy(struct worlds *worlds)
+static uint8_t random_enemy(struct altar_worlds *worlds)
 {
-    uint8_t piece = (uint8_t)worlds_below(worlds, worlds->sc->token_count);
+    uint8_t piece = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->token_count);
 
-    return worlds->other.state.board.piece[piece].side == worlds->seat ? (uint8_t)ALTAR_NONE
-                                                                       : piece;
+    return worlds_truth(&worlds->base.other)->board.piece[piece].side == worlds->base.seat
+               ? (uint8_t)ALTAR_NONE
+               : piece;
 }
 
 static bool is_busy(const struct altar_state *state, uint8_t piece)
@@ -63,11 +69,11 @@ uint8_t worlds_look_of(const struct altar_piece *piece)
     return piece->kind == ALTAR_DIVISION ? piece->arm : (uint8_t)ALTAR_INFANTRY;
 }
 
-bool worlds_are_shown_alike(const struct worlds *worlds, uint8_t a, uint8_t b)
+bool worlds_are_shown_alike(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
-    const struct altar_state *state = &worlds->other.state;
+    const struct altar_state *state = worlds_truth(&worlds->base.other);
     const uint8_t *slot = state->slot, *known = state->known;
-    const struct altar_board *view = &state->view[worlds->seat].board;
+    const struct altar_board *view = &state->view[worlds->base.seat].board;
     const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
 
     if (known[a] != known[b] || (known[a] & ALTAR_KNOWN_NAME) != 0 ||
@@ -81,10 +87,10 @@ bool worlds_are_shown_alike(const struct worlds *worlds, uint8_t a, uint8_t b)
            view->piece[slot[a]].token == ALTAR_NONE && view->piece[slot[b]].token == ALTAR_NONE;
 }
 
-static bool may_swap(const struct worlds *worlds, uint8_t a, uint8_t b)
+static bool may_swap(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
 {
     const uint8_t bound = ALTAR_PIECE_FIXED | ALTAR_PIECE_WAITS | ALTAR_PIECE_GONE;
-    const struct altar_state *state = &worlds->other.state;
+    const struct altar_state *state = worlds_truth(&worlds->base.other);
     const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
 
     if (a == b || one->cell == VD_NONE || two->cell == VD_NONE || !altar_is_face_down(one) ||
@@ -92,8 +98,9 @@ static bool may_swap(const struct worlds *worlds, uint8_t a, uint8_t b)
         !worlds_are_shown_alike(worlds, a, b))
         return false;
     /* I9: which corps is active, and whom it has moved, is known. */
-    return worlds->sc->tokens[a].corps == worlds->sc->tokens[b].corps ||
-           (worlds_top(state)->side == worlds->seat && !is_busy(state, a) && !is_busy(state, b));
+    return worlds_tables(worlds)->tokens[a].corps == worlds_tables(worlds)->tokens[b].corps ||
+           (worlds_top(state)->side == worlds->base.seat && !is_busy(state, a) &&
+            !is_busy(state, b));
 }
 
 static void swap_bytes(uint8_t *a, uint8_t *b)
@@ -119,13 +126,13 @@ static void swap_pieces(struct altar_board *board, uint8_t a, uint8_t b)
     board->piece[b].token = two.token;
 }
 
-static void rename_piece(const struct worlds *worlds, uint8_t *piece)
+static void rename_piece(const struct altar_worlds *worlds, uint8_t *piece)
 {
     if (*piece < ALTAR_TOKENS_MAX)
         *piece = worlds->faces[*piece];
 }
 
-void worlds_rename_all(const struct worlds *worlds, struct altar_state *state)
+void worlds_rename_all(const struct altar_worlds *worlds, struct altar_state *state)
 {
     struct altar_view *view = &state->view[worlds_enemy(worlds)];
 
@@ -140,9 +147,9 @@ void worlds_rename_all(const struct worlds *worlds, struct altar_state *state)
     rename_piece(worlds, &view->task.piece);
 }
 
-static bool differ_swap(struct worlds *worlds)
+static bool differ_swap(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
     uint8_t a = random_enemy(worlds), b = random_enemy(worlds);
 
     if (worlds_fog(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
@@ -150,8 +157,8 @@ static bool differ_swap(struct worlds *worlds)
         state->fight.block_count > 0 || !may_swap(worlds, a, b))
         return false;
     swap_pieces(&state->board, a, b);
-    if (!altar_may_end(worlds->sc, &state->board, a, state->board.piece[a].cell) ||
-        !altar_may_end(worlds->sc, &state->board, b, state->board.piece[b].cell)) {
+    if (!altar_may_end(worlds_tables(worlds), &state->board, a, state->board.piece[a].cell) ||
+        !altar_may_end(worlds_tables(worlds), &state->board, b, state->board.piece[b].cell)) {
         swap_pieces(&state->board, a, b);
         return false;
     }
@@ -165,19 +172,20 @@ static bool differ_swap(struct worlds *worlds)
     return scouts_again(worlds);
 }
 
-static bool differ_move(struct worlds *worlds)
+static bool differ_move(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
     uint8_t piece = random_enemy(worlds);
-    uint16_t cell = (uint16_t)worlds_below(worlds, worlds->sc->base.theater->cell_count);
+    uint16_t cell =
+        (uint16_t)worlds_below(&worlds->base, worlds_tables(worlds)->base.theater->cell_count);
 
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
         worlds->stacked != ALTAR_NONE || state->slot[piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE || piece == worlds->order[0].choice.subject ||
-        piece == worlds->swapped[0] || piece == worlds->swapped[1] ||
-        state->board.piece[piece].kind == ALTAR_DEPOT ||
-        !altar_may_end(worlds->sc, &state->board, piece, cell) ||
-        worlds_in_sight(worlds->sc, &state->board, worlds->seat, cell))
+        state->board.piece[piece].cell == VD_NONE ||
+        piece == worlds->base.order[0].choice.subject || piece == worlds->swapped[0] ||
+        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
+        !altar_may_end(worlds_tables(worlds), &state->board, piece, cell) ||
+        worlds_in_sight(worlds_tables(worlds), &state->board, worlds->base.seat, cell))
         return false;
     state->board.piece[piece].cell = state->view[worlds_enemy(worlds)].board.piece[piece].cell =
         cell;
@@ -185,74 +193,78 @@ static bool differ_move(struct worlds *worlds)
     return scouts_again(worlds);
 }
 
-static bool differ_units(struct worlds *worlds)
+static bool differ_units(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    uint8_t unit = (uint8_t)worlds_below(worlds, worlds->sc->unit_count);
-    uint8_t token = worlds->sc->units[unit].token;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    uint8_t unit = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->unit_count);
+    uint8_t token = worlds_tables(worlds)->units[unit].token;
 
-    if (worlds->sc->units[unit].side == worlds->seat || state->units[unit] == ALTAR_LOST ||
-        token == ALTAR_NONE || state->board.piece[token].cell == VD_NONE ||
-        state->fight.block_count > 0 || worlds_fog(worlds) == ALTAR_FOG_OPEN)
+    if (worlds_tables(worlds)->units[unit].side == worlds->base.seat ||
+        state->units[unit] == ALTAR_LOST || token == ALTAR_NONE ||
+        state->board.piece[token].cell == VD_NONE || state->fight.block_count > 0 ||
+        worlds_fog(worlds) == ALTAR_FOG_OPEN)
         return false;
     state->units[unit] = state->units[unit] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
     state->view[worlds_enemy(worlds)].units[unit] = state->units[unit];
-    return altar_has_fit_unit(worlds->sc, state->units, token);
+    return altar_has_fit_unit(worlds_tables(worlds), state->units, token);
 }
 
-static bool differ_pool(struct worlds *worlds)
+static bool differ_pool(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
 
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND)
         return false;
     state->pool[worlds_enemy(worlds)] =
-        (uint8_t)(state->pool[worlds_enemy(worlds)] + 1 + worlds_below(worlds, 5));
+        (uint8_t)(state->pool[worlds_enemy(worlds)] + 1 + worlds_below(&worlds->base, 5));
     state->view[worlds_enemy(worlds)].pool = state->pool[worlds_enemy(worlds)];
     return true;
 }
 
-static bool differ_points(struct worlds *worlds)
+static bool differ_points(struct altar_worlds *worlds)
 {
-    uint8_t *points = &worlds->other.state.points[worlds_enemy(worlds)];
+    uint8_t *points = &worlds_truth(&worlds->base.other)->points[worlds_enemy(worlds)];
 
     if (*points > 10 || worlds_fog(worlds) == ALTAR_FOG_OPEN)
         return false;
-    *points = (uint8_t)(*points + 1 + worlds_below(worlds, 5));
-    worlds->other.state.view[worlds_enemy(worlds)].points[worlds_enemy(worlds)] = *points;
+    *points = (uint8_t)(*points + 1 + worlds_below(&worlds->base, 5));
+    worlds_truth(&worlds->base.other)->view[worlds_enemy(worlds)].points[worlds_enemy(worlds)] =
+        *points;
     return true;
 }
 
-static bool differ_deck(struct worlds *worlds)
+static bool differ_deck(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    uint8_t left = (uint8_t)(worlds->sc->card_count - state->turn);
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    uint8_t left = (uint8_t)(worlds_tables(worlds)->card_count - state->turn);
 
     if (left < 2)
         return false;
-    uint8_t first = (uint8_t)(state->turn + worlds_below(worlds, left)),
-            second = (uint8_t)(state->turn + worlds_below(worlds, left));
+    uint8_t first = (uint8_t)(state->turn + worlds_below(&worlds->base, left)),
+            second = (uint8_t)(state->turn + worlds_below(&worlds->base, left));
 
     swap_bytes(&state->deck[first], &state->deck[second]);
     return first != second;
 }
 
-static bool differ_sealed(struct worlds *worlds)
+static bool differ_sealed(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
     struct altar_contact *contact = &state->contact;
     uint8_t enemy = worlds_enemy(worlds);
     bool attacks = worlds_top(state)->extra == enemy;
 
     if (worlds_top(state)->phase != ALTAR_PHASE_CONTACT)
         return false;
-    contact->card[enemy] = (uint8_t)(ALTAR_CARD_BATTLE + worlds_below(worlds, attacks ? 2 : 3));
-    contact->aim[enemy] = (uint16_t)worlds_below(worlds, worlds->sc->base.theater->cell_count);
+    contact->card[enemy] =
+        (uint8_t)(ALTAR_CARD_BATTLE + worlds_below(&worlds->base, attacks ? 2 : 3));
+    contact->aim[enemy] =
+        (uint16_t)worlds_below(&worlds->base, worlds_tables(worlds)->base.theater->cell_count);
     state->view[enemy].own_card = contact->card[enemy];
     state->view[enemy].base.asked = 0;
     for (uint8_t i = 0; i < state->board.piece_count && !attacks; i++) {
         if (state->board.piece[i].side == enemy && state->board.piece[i].kind == ALTAR_DIVISION &&
-            state->board.piece[i].cell == contact->cell && worlds_below(worlds, 2) == 0)
+            state->board.piece[i].cell == contact->cell && worlds_below(&worlds->base, 2) == 0)
             contact->engaged = i;
     }
     return true;
@@ -274,17 +286,19 @@ static bool has_token_at(const struct altar_board *board, uint8_t side, uint16_t
     return false;
 }
 
-bool worlds_stands_at(const struct worlds *worlds, const struct altar_board *board, uint8_t bridge)
+bool worlds_stands_at(const struct altar_worlds *worlds, const struct altar_board *board,
+                      uint8_t bridge)
 {
-    const struct vd_edge *edge = worlds_edge(worlds->sc, bridge);
+    const struct vd_edge *edge = worlds_edge(worlds_tables(worlds), bridge);
 
-    return has_token_at(board, worlds->seat, edge->a) || has_token_at(board, worlds->seat, edge->b);
+    return has_token_at(board, worlds->base.seat, edge->a) ||
+           has_token_at(board, worlds->base.seat, edge->b);
 }
 
-static bool differ_bridge(struct worlds *worlds)
+static bool differ_bridge(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    uint8_t crossing = (uint8_t)worlds_below(worlds, worlds->sc->crossing_count);
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    uint8_t crossing = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->crossing_count);
 
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds_stands_at(worlds, &state->board, crossing))
         return false;
@@ -293,24 +307,24 @@ static bool differ_bridge(struct worlds *worlds)
     return true;
 }
 
-static bool differ_raid(struct worlds *worlds)
+static bool differ_raid(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    uint8_t town = (uint8_t)worlds_below(worlds, worlds->sc->raid_count + 1U);
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    uint8_t town = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->raid_count + 1U);
     uint64_t bit = UINT64_C(1) << town % 64;
 
-    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || town >= worlds->sc->raid_count ||
-        worlds->sc->raid_side == worlds->seat ||
-        worlds->order[0].choice.kind == ALTAR_CHOOSE_RAID || /* no town is raided twice (A6) */
-        (state->view[worlds->seat].board.raided[town / 64] & bit) != 0)
+    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || town >= worlds_tables(worlds)->raid_count ||
+        worlds_tables(worlds)->raid_side == worlds->base.seat ||
+        worlds->base.order[0].choice.kind == ALTAR_CHOOSE_RAID || /* no town is raided twice (A6) */
+        (state->view[worlds->base.seat].board.raided[town / 64] & bit) != 0)
         return false;
     state->board.raided[town / 64] ^= bit;
     return true;
 }
 
-static bool differ_arrival(struct worlds *worlds)
+static bool differ_arrival(struct altar_worlds *worlds)
 {
-    struct altar_fight *fight = &worlds->other.state.fight;
+    struct altar_fight *fight = &worlds_truth(&worlds->base.other)->fight;
     bool found = false;
 
     if (worlds_fog(worlds) == ALTAR_FOG_OPEN)
@@ -318,27 +332,27 @@ static bool differ_arrival(struct worlds *worlds)
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         struct altar_arrival *arrival = &fight->arrivals[i];
 
-        if (worlds->sc->tokens[arrival->piece].side == worlds->seat ||
+        if (worlds_tables(worlds)->tokens[arrival->piece].side == worlds->base.seat ||
             (arrival->spaces == 0 && arrival->marks == 0))
             continue;
-        arrival->turn = (uint8_t)(1 + worlds_below(worlds, 6));
-        arrival->cell = fight->block[worlds_below(worlds, fight->block_count)];
-        arrival->spaces = (uint8_t)(1 + worlds_below(worlds, 3));
+        arrival->turn = (uint8_t)(1 + worlds_below(&worlds->base, 6));
+        arrival->cell = fight->block[worlds_below(&worlds->base, fight->block_count)];
+        arrival->spaces = (uint8_t)(1 + worlds_below(&worlds->base, 3));
         found = true;
     }
     return found;
 }
 
-static bool differ_spied(struct worlds *worlds)
+static bool differ_spied(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    uint8_t enemy = worlds_enemy(worlds), more = (uint8_t)(1 + worlds_below(worlds, 9));
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    uint8_t enemy = worlds_enemy(worlds), more = (uint8_t)(1 + worlds_below(&worlds->base, 9));
     bool found = false;
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         struct altar_piece *piece = &state->board.piece[i];
 
-        if (piece->side != worlds->seat || piece->handle == 0)
+        if (piece->side != worlds->base.seat || piece->handle == 0)
             continue;
         piece->handle = (uint8_t)(piece->handle + more);
         if (state->slot[i] != ALTAR_NONE)
@@ -349,9 +363,9 @@ static bool differ_spied(struct worlds *worlds)
     return found && worlds_fog(worlds) == ALTAR_FOG_BLIND;
 }
 
-static bool differ_staff(struct worlds *worlds)
+static bool differ_staff(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
+    struct altar_state *state = worlds_truth(&worlds->base.other);
     uint8_t piece = random_enemy(worlds);
 
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
@@ -364,18 +378,18 @@ static bool differ_staff(struct worlds *worlds)
 }
 
 /* An activation that is over, while another's is still to come. */
-static bool differ_corps(struct worlds *worlds)
+static bool differ_corps(struct altar_worlds *worlds)
 {
-    struct altar_state *state = &worlds->other.state;
-    unsigned done = worlds_below(worlds, worlds->sc->corps_count);
-    unsigned other = worlds_below(worlds, worlds->sc->corps_count);
+    struct altar_state *state = worlds_truth(&worlds->base.other);
+    unsigned done = worlds_below(&worlds->base, worlds_tables(worlds)->corps_count);
+    unsigned other = worlds_below(&worlds->base, worlds_tables(worlds)->corps_count);
     const uint8_t enemy = worlds_enemy(worlds);
 
-    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds->sc->corps[done].side != enemy ||
-        worlds->sc->corps[other].side != enemy || state->stack[0].side == enemy ||
+    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds_tables(worlds)->corps[done].side != enemy ||
+        worlds_tables(worlds)->corps[other].side != enemy || state->stack[0].side == enemy ||
         (state->corps_done >> done & 1) == 0 || (state->corps_done >> other & 1) != 0 ||
-        !altar_corps_is_left(worlds->sc, &state->board, 0, (uint8_t)done) ||
-        !altar_corps_is_left(worlds->sc, &state->board, 0, (uint8_t)other))
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)done) ||
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)other))
         return false;
     state->corps_done = (uint16_t)(state->corps_done ^ (1U << done | 1U << other));
     state->view[enemy].corps_done =
@@ -383,13 +397,13 @@ static bool differ_corps(struct worlds *worlds)
     return true;
 }
 
-static bool differ_dice(struct worlds *worlds)
+static bool differ_dice(struct altar_worlds *worlds)
 {
-    worlds->other.secret = random_next(&worlds->random);
+    worlds->secret = random_next(&worlds->base.random);
     return worlds_fog(worlds) != ALTAR_FOG_OPEN; /* there all dice are thrown openly */
 }
 
-static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {
+static bool (*const differ[WORLDS_DIFFERENCES])(struct altar_worlds *) = {
     [WORLDS_SWAP] = differ_swap,       [WORLDS_STACK] = worlds_differ_stack,
     [WORLDS_MOVE] = differ_move,       [WORLDS_UNITS] = differ_units,
     [WORLDS_POOL] = differ_pool,       [WORLDS_POINTS] = differ_points,
@@ -399,7 +413,7 @@ static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {
     [WORLDS_STAFF] = differ_staff,     [WORLDS_CORPS] = differ_corps,
     [WORLDS_DICE] = differ_dice};
 
-static void take_back(struct worlds *worlds, unsigned kind)
+static void take_back(struct altar_worlds *worlds, unsigned kind)
 {
     if (kind == WORLDS_MOVE)
         worlds->moved = ALTAR_NONE;
@@ -408,23 +422,24 @@ static void take_back(struct worlds *worlds, unsigned kind)
 }
 
 /* As a rule one kind of difference, now and then several; each is tried on a copy. */
-bool worlds_differ(struct worlds *worlds)
+bool worlds_differ(struct altar_worlds *worlds)
 {
-    unsigned wanted = worlds_below(worlds, 4) == 0 ? 3 : 1;
+    unsigned wanted = worlds_below(&worlds->base, 4) == 0 ? 3 : 1;
 
     for (unsigned tries = 0; tries < 300 && wanted > 0; tries++) {
-        unsigned kind = worlds_below(worlds, 3) == 0 ? worlds_below(worlds, 2)
-                                                     : worlds_below(worlds, WORLDS_DIFFERENCES);
+        unsigned kind = worlds_below(&worlds->base, 3) == 0
+                            ? worlds_below(&worlds->base, 2)
+                            : worlds_below(&worlds->base, WORLDS_DIFFERENCES);
 
         for (unsigned again = 0; again < 30 && (worlds->difference >> kind & 1) == 0; again++) {
-            struct altar_state before = worlds->other.state;
+            struct altar_state before = *worlds_truth(&worlds->base.other);
 
             if (differ[kind](worlds)) {
                 worlds->difference |= UINT32_C(1) << kind;
                 wanted--;
                 break;
             }
-            worlds->other.state = before;
+            *worlds_truth(&worlds->base.other) = before;
             take_back(worlds, kind);
         }
     }

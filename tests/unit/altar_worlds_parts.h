@@ -4,22 +4,33 @@
 #ifndef VD_TESTS_ALTAR_WORLDS_PARTS_H
 #define VD_TESTS_ALTAR_WORLDS_PARTS_H
 
-#include "rules/altar/ground.h"
+#include "rules/altar/ground/ground.h"
+#include "rules/altar/telling/tell.h"
 #include "unit/altar_worlds.h"
 
-static inline uint8_t worlds_fog(const struct worlds *worlds)
+static inline const struct altar_scenario *worlds_tables(const struct altar_worlds *worlds)
 {
-    return worlds->sc->switches[ALTAR_SWITCH_FOG];
+    return (const struct altar_scenario *)worlds->base.sc;
 }
 
-static inline uint8_t worlds_enemy(const struct worlds *worlds)
+static inline struct altar_state *worlds_truth(const struct world *one)
 {
-    return altar_other(worlds->seat);
+    return one->state;
 }
 
-static inline unsigned worlds_below(struct worlds *worlds, size_t count)
+static inline struct altar_state *worlds_start(const struct altar_worlds *worlds)
 {
-    return (unsigned)(random_next(&worlds->random) % count);
+    return worlds->base.start;
+}
+
+static inline uint8_t worlds_fog(const struct altar_worlds *worlds)
+{
+    return worlds_tables(worlds)->switches[ALTAR_SWITCH_FOG];
+}
+
+static inline uint8_t worlds_enemy(const struct altar_worlds *worlds)
+{
+    return altar_other(worlds->base.seat);
 }
 
 /* What is open; nothing is if the campaign is over. */
@@ -30,49 +41,48 @@ static inline const struct altar_task *worlds_top(const struct altar_state *stat
     return state->depth > 0 ? &state->stack[state->depth - 1] : &none;
 }
 
+_Static_assert(ALTAR_EVENT_COUNT <= 64, "the kinds of events fit into one number");
 #define HAPPENED(kind) (UINT64_C(1) << ALTAR_EVENT_##kind)
+
+static inline uint64_t worlds_happened(const struct world *one)
+{
+    return one->happened.bits[0];
+}
 
 /* ---- altar_worlds.c ---- */
 
-/* The order in this world, with the dice of its lots, and what came of it. */
-void worlds_carry_out(struct worlds *worlds, struct worlds_one *one,
-                      const struct vd_command *command);
-/* Whether the seat was told the same of what was carried out. */
-bool worlds_heard_the_same(struct worlds *worlds);
-/* False, with `why`. */
-bool worlds_found(struct worlds *worlds, const char *what);
-void worlds_unmask(struct worlds *worlds);
-/* One world again as the other is, and nothing differs. */
-void worlds_begin_pair(struct worlds *worlds);
+/* Everybody has his own place again. */
+void worlds_unmask(struct altar_worlds *worlds);
 
 /* ---- altar_lots.c ---- */
 
 /* How many lots are to be tried before there is none by which the same is told. */
-unsigned worlds_lots_tried(const struct worlds_one *one);
+unsigned worlds_lots_tried(const struct world *one);
 
 /* ---- altar_twin.c ---- */
 
 const struct vd_edge *worlds_edge(const struct altar_scenario *sc, uint8_t crossing);
 /* Whether the seat has a token at either end of this crossing. */
-bool worlds_stands_at(const struct worlds *worlds, const struct altar_board *board, uint8_t bridge);
+bool worlds_stands_at(const struct altar_worlds *worlds, const struct altar_board *board,
+                      uint8_t bridge);
 /* What a scout next to it takes it for. */
 uint8_t worlds_look_of(const struct altar_piece *piece);
-bool worlds_are_shown_alike(const struct worlds *worlds, uint8_t a, uint8_t b);
+bool worlds_are_shown_alike(const struct altar_worlds *worlds, uint8_t a, uint8_t b);
 /* Tasks, marches and contacts of the twin are about whoever has the token's place there. */
-void worlds_rename_all(const struct worlds *worlds, struct altar_state *state);
+void worlds_rename_all(const struct altar_worlds *worlds, struct altar_state *state);
 
 /* ---- altar_gather.c ---- */
 
 /* `start` is a made-up position. */
-void worlds_gather(struct worlds *worlds);
+void worlds_gather(struct altar_worlds *worlds);
 
 /* ---- altar_stacks.c ---- */
 
-bool worlds_differ_stack(struct worlds *worlds);
-void worlds_count_stack(struct worlds *worlds);
-bool worlds_stack_shows(const struct worlds *worlds, uint64_t happened);
+bool worlds_differ_stack(struct altar_worlds *worlds);
+void worlds_count_stack(struct altar_worlds *worlds);
+bool worlds_stack_shows(const struct altar_worlds *worlds, uint64_t happened);
 /* A stack is dealt its places in the seat's view by lot: whatever it is told of the order, any two of a stack that
  * are alike may have each other's place. False if there is no such lot. */
-bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order);
+bool worlds_lots_are_fair(struct altar_worlds *worlds, const struct vd_command *order);
 
 #endif

@@ -4,25 +4,25 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "scenario/altar_battle.h"
+#include "scenario/altar/battle.h"
 #include "unit/check.h"
 
 void field_rules(struct altar_battle_rules *rules)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_file file;
     const struct vd_yaml *root;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     vd_report_init(&report);
-    assert_true(vd_file_read(&heap, VD_SOURCE_DIR "/data/altar/battle.yaml", &file, &report));
-    root = vd_yaml_parse(&heap, &file, &report);
+    assert_true(vd_file_read(&arena, VD_SOURCE_DIR "/data/altar/battle.yaml", &file, &report));
+    root = vd_yaml_parse(&arena, &file, &report);
     assert_non_null(root);
     assert_true(vd_altar_battle_read(root, rules, &report));
     assert_true(vd_report_is_clean(&report));
     vd_report_release(&report);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* ---- a field with dice that fall as told ---- */

@@ -3,7 +3,7 @@
 #ifndef VD_TESTS_BATTLE_FIELD_H
 #define VD_TESTS_BATTLE_FIELD_H
 
-#include "rules/altar/battle.h"
+#include "rules/altar/battle/battle.h"
 
 enum { FIELD_NOTES = 32768 };
 

@@ -24,7 +24,7 @@ static bool give_record(void *context, const char *game, uint8_t seat, struct vd
 }
 
 static bool give_lines(void *context, const char *game, uint8_t seat, uint32_t after,
-                       vd_house_line *line, void *line_context)
+                       vd_service_line *line, void *line_context)
 {
     struct bot_desk *desk = context;
     struct vd_text text = vd_record_extract(&desk->record, seat);
@@ -72,8 +72,8 @@ static void open_record(struct bot_desk *desk, const char *seed)
     struct vd_fault fault;
 
     vd_report_init(&report);
-    assert_true(golden_catalogue.open("vicksburg", NULL, 0, &desk->heap, &setup.scenario,
-                                      &setup.rules, &report));
+    assert_true(golden_catalogue.open("vicksburg", NULL, 0, &desk->arena, &setup.scenario,
+                                      &setup.system, &report));
     vd_report_release(&report);
     assert_true(vd_record_new(&desk->record, &setup, &fault));
 }
@@ -85,11 +85,12 @@ void bot_desk_init(struct bot_desk *desk, struct vd_bots_setup setup, const char
 
     (void)signal(SIGPIPE, SIG_IGN);
     memset(desk, 0, sizeof *desk);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     open_record(desk, seed);
     (void)snprintf(self, sizeof self, "%s/vedette", folder != NULL ? folder : ".");
     setup.self = self;
-    setup.ears = (struct vd_bots_ears){give_record, give_lines, take_answer, take_log, desk};
+    setup.callbacks =
+        (struct vd_bots_callbacks){give_record, give_lines, take_answer, take_log, desk};
     desk->bots = vd_bots_new(&setup);
     assert_non_null(desk->bots);
 }
@@ -98,7 +99,7 @@ void bot_desk_release(struct bot_desk *desk)
 {
     vd_bots_free(desk->bots);
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 void bot_desk_declare(struct bot_desk *desk, const char *how)
@@ -151,15 +152,16 @@ bool bot_desk_hears(struct bot_desk *desk, const char *words, unsigned milliseco
 
 void bot_desk_ask(struct bot_desk *desk, uint8_t seat, const char *machine)
 {
-    const struct vd_house_question question = {.game = desk->record.head.game,
-                                               .seat = seat,
-                                               .k = desk->record.seats[seat].k,
-                                               .machine = machine,
-                                               .memo = desk->memo,
-                                               .seed = vd_record_lots(&desk->record, seat),
-                                               .rules = desk->record.rules,
-                                               .scenario = desk->record.scenario,
-                                               .view = vd_session_view(desk->record.session, seat)};
+    const struct vd_service_question question = {.game = desk->record.head.game,
+                                                 .seat = seat,
+                                                 .k = desk->record.seats[seat].k,
+                                                 .machine = machine,
+                                                 .memo = desk->memo,
+                                                 .seed = vd_record_lots(&desk->record, seat),
+                                                 .system = desk->record.system,
+                                                 .scenario = desk->record.scenario,
+                                                 .view =
+                                                     vd_session_view(desk->record.session, seat)};
 
     vd_bots_ask(desk->bots, &question, bot_desk_now());
 }

@@ -2,13 +2,13 @@
 #ifndef VD_TESTS_BOT_DESK_H
 #define VD_TESTS_BOT_DESK_H
 
-#include "server/bots.h"
+#include "server/bots/bots.h"
 #include "unit/check.h"
 
 enum { BOT_DESK_LOG = 16384 };
 
 struct bot_desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record; /* of Vicksburg */
     struct vd_bots *bots;
     uint32_t records, lines; /* how often each was asked for */
@@ -16,11 +16,11 @@ struct bot_desk {
     uint8_t seat;
     uint32_t k;
     char order[VD_ORDER_LINE_MAX];
-    char memo[VD_MEMO_MOST + 1]; /* as it was given last, and is handed with the next question */
+    char memo[VD_MEMO_MAX + 1]; /* as it was given last, and is handed with the next question */
     char log[BOT_DESK_LOG];
 };
 
-/* The children's own settings; ears and this program are filled in. */
+/* The children's own settings; callbacks and this program are filled in. */
 void bot_desk_init(struct bot_desk *desk, struct vd_bots_setup setup, const char *seed);
 void bot_desk_release(struct bot_desk *desk);
 /* A bot of tests/bots/bad.py under the name of its vice, or tools/bots/sample.py as "sample". */

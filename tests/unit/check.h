@@ -10,13 +10,13 @@
 
 #include <cmocka.h>
 
-#include "sys/cage.h"
 #include "sys/report.h"
+#include "sys/sandbox.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 /* The sanitizers look for mistakes of memory, and take their time. Of what is tried a thousand times they
- * get a part; planted mistakes, which try the tests themselves, they are spared. The optimised build, whose
+ * get a part; planted mistakes, which try the tests themselves, they are spared. The optimized build, whose
  * tests are run beside theirs, has it all. */
 enum { SANITIZED = VD_SANITIZED };
 

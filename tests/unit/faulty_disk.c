@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "sys/heap.h"
+#include "sys/arena.h"
 
 /* ---- files ---- */
 

@@ -2,37 +2,28 @@
 #include "unit/golden_game.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scenario/scenario.h"
 #include "sys/file.h"
 #include "unit/check.h"
 
-enum { SETTINGS_MAX = 8 };
-
-const char *const golden_games[] = {"vicksburg-blind",
-                                    "vicksburg-tokens",
-                                    "vicksburg-open",
-                                    "gettysburg-blind",
-                                    "gettysburg-tokens",
-                                    "gettysburg-open",
-                                    NULL};
+enum { SETTINGS_MAX = 64 };
 
 static bool open_scenario(const char *id, const char *const *settings, size_t setting_count,
-                          struct vd_heap *heap, const struct vd_scenario **scenario,
-                          const struct vd_rules **rules, struct vd_report *report)
+                          struct vd_arena *arena, const struct vd_scenario **scenario,
+                          const struct vd_system **system, struct vd_report *report)
 {
     const struct vd_scenario_request request = {
         .id = id, .settings = settings, .setting_count = setting_count};
 
-    return vd_scenario_open(&request, heap, scenario, rules, report);
+    return vd_scenario_open(&request, arena, scenario, system, report);
 }
 
 const struct vd_catalogue golden_catalogue = {
-    .rules = vd_scenario_rules,
+    .system = vd_system_find,
     .open = open_scenario,
-    .pack = vd_scenario_pack,
-    .unpack = vd_scenario_unpack,
 };
 
 /* ---- the file ---- */
@@ -45,20 +36,23 @@ struct reading {
     const char *settings[SETTINGS_MAX];
     struct vd_setting set[SETTINGS_MAX];
     size_t set_count;
+    uint64_t
+        at; /* when the orders were given, in seconds since 1970; a game of machines has no times */
 };
 
-static char *read_file(struct vd_heap *heap, const char *name)
+static char *read_file(struct vd_arena *arena, const char *name)
 {
     char path[1000];
     struct vd_file file;
     struct vd_report report;
 
-    (void)snprintf(path, sizeof path, "%s/tests/replay/%s.game", VD_SOURCE_DIR, name);
+    (void)snprintf(path, sizeof path, "%s/tests/%s%s.game", VD_SOURCE_DIR,
+                   strchr(name, '/') == NULL ? "replay/" : "", name);
     vd_report_init(&report);
-    if (!vd_file_read(heap, path, &file, &report))
+    if (!vd_file_read(arena, path, &file, &report))
         fail_msg("%s cannot be read", path);
     vd_report_release(&report);
-    return vd_heap_text(heap, file.bytes, file.length);
+    return vd_arena_text(arena, file.bytes, file.length);
 }
 
 /* The next line, without its end; NULL after the last. */
@@ -87,7 +81,7 @@ static void take_setting(struct reading *reading, char *text)
 {
     assert_true(reading->set_count < SETTINGS_MAX);
     reading->settings[reading->set_count] =
-        vd_heap_text(&reading->golden->heap, text, strlen(text));
+        vd_arena_text(&reading->golden->arena, text, strlen(text));
     char *value = strchr(text, '=');
 
     assert_non_null(value);
@@ -105,6 +99,8 @@ static void read_head(struct reading *reading)
             reading->scenario = rest;
         else if ((rest = after(line, "set ")) != NULL)
             take_setting(reading, rest);
+        else if ((rest = after(line, "at ")) != NULL)
+            reading->at = strtoull(rest, NULL, 10);
         else if ((rest = after(line, "seed ")) != NULL)
             reading->seed = rest;
         else
@@ -121,13 +117,14 @@ static void begin(struct reading *reading)
                                     .set = reading->set,
                                     .set_count = reading->set_count,
                                     .grade = VD_GRADE_SEED,
-                                    .seed = reading->seed};
+                                    .seed = reading->seed,
+                                    .now = reading->at};
     struct vd_report report;
     struct vd_fault fault;
 
     vd_report_init(&report);
     assert_true(open_scenario(reading->scenario, reading->settings, reading->set_count,
-                              &golden->heap, &setup.scenario, &setup.rules, &report));
+                              &golden->arena, &setup.scenario, &setup.system, &report));
     vd_report_release(&report);
     if (!vd_record_new(&golden->record, &setup, &fault))
         fail_msg("%s: %s", reading->name, fault.sentence);
@@ -152,7 +149,7 @@ static void order(struct reading *reading, char *line, const struct golden_witne
         fail_msg("%s, order %lu: %s: %s (tests/replay/README.md)", reading->name,
                  (unsigned long)record->n + 1, text, error.sentence);
     assert_string_equal(canonical, text);
-    vd_record_execute(record, &act, canonical, 0, &outcome);
+    vd_record_execute(record, &act, canonical, reading->at, &outcome);
     if (witness != NULL)
         witness->see(witness->context, record, &outcome);
 }
@@ -182,6 +179,8 @@ static void play(struct reading *reading, unsigned most, const struct golden_wit
             compare_state(reading, rest);
         else if ((rest = after(line, "head ")) != NULL)
             (void)snprintf(golden->wanted.text, sizeof golden->wanted.text, "%s", rest);
+        else if ((rest = after(line, "at ")) != NULL)
+            reading->at = strtoull(rest, NULL, 10);
         else if (most > 0 && golden->record.n == most)
             return;
         else
@@ -195,8 +194,8 @@ void golden_play(struct golden *golden, const char *name, unsigned most,
     struct reading reading = {.golden = golden, .name = name};
 
     memset(golden, 0, sizeof *golden);
-    vd_heap_init(&golden->heap);
-    reading.next = read_file(&golden->heap, name);
+    vd_arena_init(&golden->arena);
+    reading.next = read_file(&golden->arena, name);
     read_head(&reading);
     begin(&reading);
     play(&reading, most, witness);
@@ -211,8 +210,8 @@ unsigned golden_before(const char *name, const char *order)
     bool found = false;
     char *line;
 
-    vd_heap_init(&golden.heap);
-    reading.next = read_file(&golden.heap, name);
+    vd_arena_init(&golden.arena);
+    reading.next = read_file(&golden.arena, name);
     read_head(&reading);
     while (!found && (line = next_line(&reading)) != NULL) {
         char *text = strstr(line, ": ");
@@ -222,12 +221,12 @@ unsigned golden_before(const char *name, const char *order)
     }
     if (!found)
         fail_msg("%s: there is no '%s' in it", name, order);
-    vd_heap_release(&golden.heap);
+    vd_arena_release(&golden.arena);
     return count;
 }
 
 void golden_release(struct golden *golden)
 {
     vd_record_release(&golden->record);
-    vd_heap_release(&golden->heap);
+    vd_arena_release(&golden->arena);
 }

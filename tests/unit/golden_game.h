@@ -7,10 +7,8 @@
 /* The scenarios that the program has. */
 extern const struct vd_catalogue golden_catalogue;
 
-extern const char *const golden_games[]; /* their names; NULL ends them */
-
 struct golden {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_text bytes;  /* the record as it would stand in its file */
     struct vd_hash wanted; /* the head it must have */
@@ -23,8 +21,9 @@ struct golden_witness {
     void *context;
 };
 
-/* Plays it order by order, up to so many of them (0: all); every state must be the one in the file. The
- * witness may be NULL. */
+/* Plays the game of this name below tests/replay/, or, if it has a folder in it, below tests/ (a system's
+ * trial lists its own): order by order, up to so many of them (0: all); every state must be the
+ * one in the file. The witness may be NULL. */
 void golden_play(struct golden *golden, const char *name, unsigned most,
                  const struct golden_witness *witness);
 /* How many orders come before the first that begins so; fails if there is none. */

@@ -1,4 +1,4 @@
-/* unit/house_desk.c: a house over a store in a scratch folder, with ears that remember. */
+/* unit/house_desk.c: a house over a store in a scratch folder, with callbacks that remember. */
 #include "unit/house_desk.h"
 
 #include <poll.h>
@@ -10,7 +10,7 @@
 
 enum { HALF_HOUR = 30 * 60 * 1000 };
 
-/* ---- ears ---- */
+/* ---- callbacks ---- */
 
 static void hear(struct heard *heard, const struct vd_answer *answer)
 {
@@ -48,7 +48,7 @@ static void hear_returned(void *context, const struct vd_party *seat, const char
     struct house_desk *desk = context;
 
     desk->returned_count++;
-    vd_house_keep_returned(seat, vd_text_of(answer->rest != NULL ? answer->rest : ""), batch);
+    vd_service_keep_returned(seat, vd_text_of(answer->rest != NULL ? answer->rest : ""), batch);
     hear(&desk->returned, answer);
     (void)snprintf(desk->returned.key, sizeof desk->returned.key, "%s", key != NULL ? key : "");
 }
@@ -62,15 +62,15 @@ static void hear_changed(void *context, const char *game)
 }
 
 /* The first thing that may be done. */
-static void hear_machine(void *context, const struct vd_house_question *question)
+static void hear_machine(void *context, const struct vd_service_question *question)
 {
     struct house_desk *desk = context;
-    struct vd_sizes sizes = question->rules->sizes(question->scenario);
+    struct vd_sizes sizes = question->system->play->sizes(question->scenario);
     struct vd_choice *choices;
     struct vd_command command;
     char text[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     desk->asked_machine++;
     desk->posture = question->posture;
@@ -81,26 +81,27 @@ static void hear_machine(void *context, const struct vd_house_question *question
     }
     if (desk->machine_is_silent && strcmp(question->machine, "caretaker") != 0)
         return;
-    vd_heap_init(&heap);
-    void *work = vd_heap_take(&heap, 1, sizes.work + 1);
+    vd_arena_init(&arena);
+    void *work = vd_arena_take(&arena, 1, sizes.work + 1);
 
-    choices = vd_heap_take(&heap, sizes.choices + 256, sizeof *choices);
-    size_t count = question->rules->legal(question->scenario, question->view, work, choices,
-                                          sizes.choices + 256);
+    choices = vd_arena_take(&arena, sizes.choices + 256, sizeof *choices);
+    size_t count = question->system->play->legal(question->scenario, question->view, work, choices,
+                                                 sizes.choices + 256);
 
     assert_true(count > 0);
-    question->rules->expand(question->scenario, question->view, work, choices[count / 2], &command);
-    question->rules->print_command(question->scenario, &command, &writer);
-    vd_house_machine(
-        desk->house, question->game, question->seat, question->k,
+    question->system->play->expand(question->scenario, question->view, work, choices[count / 2],
+                                   &command);
+    question->system->language->print_command(question->scenario, &command, &writer);
+    vd_service_machine(
+        desk->service, question->game, question->seat, question->k,
         vd_text_of(desk->machine_says != NULL && strcmp(question->machine, "caretaker") != 0
                        ? desk->machine_says
                        : text),
         desk->machine_notes);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
-static const char *find_machine(void *context, const char *name, const char *system)
+static const char *find_machine(void *context, const char *name, const struct vd_system *system)
 {
     (void)context;
     (void)system;
@@ -118,34 +119,34 @@ static void open_house(struct house_desk *desk)
     desk->store = vd_store_open(&store, sentence);
     if (desk->store == NULL)
         fail_msg("%s", sentence);
-    const struct vd_house_setup setup = {.catalogue = desk->catalogue,
-                                         .store = desk->store,
-                                         .machine_pause = desk->pause,
-                                         .loaded_most = desk->loaded_most,
-                                         .zones = desk->zones,
-                                         .ears = {.told = hear_told,
-                                                  .returned = hear_returned,
-                                                  .changed = hear_changed,
-                                                  .machine = hear_machine,
-                                                  .find_machine = find_machine,
-                                                  .context = desk},
-                                         .now = desk->now};
+    const struct vd_service_setup setup = {.catalogue = desk->catalogue,
+                                           .store = desk->store,
+                                           .machine_pause = desk->pause,
+                                           .loaded_most = desk->loaded_most,
+                                           .zones = desk->zones,
+                                           .callbacks = {.told = hear_told,
+                                                         .returned = hear_returned,
+                                                         .changed = hear_changed,
+                                                         .machine = hear_machine,
+                                                         .find_machine = find_machine,
+                                                         .context = desk},
+                                           .now = desk->now};
 
-    desk->house = vd_house_new(&setup);
+    desk->service = vd_service_new(&setup);
 }
 
 void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalogue)
 {
     *desk = (struct house_desk){.catalogue = catalogue, .now = UINT64_C(1794000000000)};
     scratch_init(&desk->scratch);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     open_house(desk);
 }
 
 void house_desk_reopen(struct house_desk *desk)
 {
     vd_store_close(desk->store);
-    vd_house_free(desk->house);
+    vd_service_free(desk->service);
     open_house(desk);
     house_desk_run(desk, 0);
 }
@@ -158,7 +159,7 @@ void house_desk_fork(struct house_desk *desk, const struct house_desk *from)
 
     *desk = (struct house_desk){.catalogue = from->catalogue, .now = from->now};
     scratch_init(&desk->scratch);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     if (!vd_store_backup(&store, scratch_path(&desk->scratch, "house.db"), sentence))
         fail_msg("%s", sentence);
     open_house(desk);
@@ -168,17 +169,17 @@ void house_desk_fork(struct house_desk *desk, const struct house_desk *from)
 void house_desk_close(struct house_desk *desk)
 {
     vd_store_close(desk->store);
-    vd_house_free(desk->house);
-    vd_heap_release(&desk->heap);
+    vd_service_free(desk->service);
+    vd_arena_release(&desk->arena);
     scratch_release(&desk->scratch);
 }
 
-void house_desk_pass(struct vd_house *house, uint64_t *now, uint64_t milliseconds)
+void house_desk_pass(struct vd_service *service, uint64_t *now, uint64_t milliseconds)
 {
     while (milliseconds > HALF_HOUR) {
         *now += HALF_HOUR;
         milliseconds -= HALF_HOUR;
-        vd_house_clock(house, *now);
+        vd_service_clock(service, *now);
     }
     *now += milliseconds;
 }
@@ -187,17 +188,17 @@ void house_desk_run(struct house_desk *desk, uint64_t milliseconds)
 {
     struct pollfd store = {.fd = vd_store_fd(desk->store), .events = POLLIN};
 
-    house_desk_pass(desk->house, &desk->now, milliseconds);
+    house_desk_pass(desk->service, &desk->now, milliseconds);
     for (unsigned i = 0; i < 1000000; i++) {
-        vd_house_run(desk->house, desk->now);
-        if (vd_house_broken(desk->house) != NULL)
-            fail_msg("%s", vd_house_broken(desk->house));
-        if (vd_house_is_idle(desk->house) && vd_house_next(desk->house) > desk->now)
+        vd_service_run(desk->service, desk->now);
+        if (vd_service_broken(desk->service) != NULL)
+            fail_msg("%s", vd_service_broken(desk->service));
+        if (vd_service_is_idle(desk->service) && vd_service_next(desk->service) > desk->now)
             return;
-        if (vd_house_next(desk->house) <= desk->now)
+        if (vd_service_next(desk->service) <= desk->now)
             continue;
         if (vd_store_counts(desk->store).waiting == 0)
-            desk->now += VD_HOUSE_TICK;
+            desk->now += VD_SERVICE_TICK;
         else
             (void)poll(&store, 1, 100);
     }
@@ -216,12 +217,12 @@ static void take_word(const char *text, const char *word, char *into, size_t siz
                        at + strlen(word));
 }
 
-void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan,
+void house_desk_create(struct house_desk *desk, const struct vd_service_plan *plan,
                        struct house_keys *keys)
 {
     *keys = (struct house_keys){0};
     desk->heard.came = false;
-    vd_house_create(desk->house, plan, house_desk_hear, desk);
+    vd_service_create(desk->service, plan, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)
@@ -242,14 +243,14 @@ struct vd_party house_desk_party(struct house_desk *desk, const char *key)
 {
     struct vd_party party;
 
-    (void)vd_house_party(desk->house, vd_text_of(key), &party);
+    (void)vd_service_party(desk->service, vd_text_of(key), &party);
     return party;
 }
 
-static struct vd_party join(struct house_desk *desk, const struct vd_house_joining *joining)
+static struct vd_party join(struct house_desk *desk, const struct vd_service_joining *joining)
 {
     desk->heard.came = false;
-    vd_house_join(desk->house, joining, house_desk_hear, desk);
+    vd_service_join(desk->service, joining, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)
@@ -259,9 +260,9 @@ static struct vd_party join(struct house_desk *desk, const struct vd_house_joini
 
 struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt)
 {
-    return join(desk, &(struct vd_house_joining){.invitation = vd_text_of(invitation),
-                                                 .salt = vd_text_of(salt),
-                                                 .name = vd_text_of("A player")});
+    return join(desk, &(struct vd_service_joining){.invitation = vd_text_of(invitation),
+                                                   .salt = vd_text_of(salt),
+                                                   .name = vd_text_of("A player")});
 }
 
 struct vd_party house_desk_join_hashed(struct house_desk *desk, const char *invitation,
@@ -269,16 +270,16 @@ struct vd_party house_desk_join_hashed(struct house_desk *desk, const char *invi
 {
     struct vd_hash hash = vd_salt_hash(vd_text_of(salt));
 
-    return join(desk, &(struct vd_house_joining){.invitation = vd_text_of(invitation),
-                                                 .hash = vd_text_of(hash.text),
-                                                 .name = vd_text_of("A player")});
+    return join(desk, &(struct vd_service_joining){.invitation = vd_text_of(invitation),
+                                                   .hash = vd_text_of(hash.text),
+                                                   .name = vd_text_of("A player")});
 }
 
 void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uint8_t seat,
                        char key[VD_KEY_LETTERS + 1])
 {
     desk->heard.came = false;
-    vd_house_invite(desk->house, host, seat, house_desk_hear, desk);
+    vd_service_invite(desk->service, host, seat, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     (void)snprintf(key, VD_KEY_LETTERS + 1, "%.*s", VD_KEY_LETTERS, desk->heard.text);
@@ -287,12 +288,12 @@ void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uin
 enum vd_answer_kind house_desk_post(struct house_desk *desk, const struct vd_party *from,
                                     const char *text, const char *key)
 {
-    const struct vd_house_post post = {
+    const struct vd_service_post post = {
         .from = *from, .text = vd_text_of(text), .key = vd_text_of(key != NULL ? key : "")};
 
     desk->heard = (struct heard){0};
     desk->returned = (struct heard){0};
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    vd_service_post(desk->service, &post, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     return desk->heard.kind;
@@ -300,15 +301,15 @@ enum vd_answer_kind house_desk_post(struct house_desk *desk, const struct vd_par
 
 void house_desk_verify(struct house_desk *desk, const struct vd_party *party, bool umpires)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer bytes;
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&bytes, &heap);
-    assert_true(vd_house_record(desk->house, party, umpires, &bytes));
-    if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &heap, &verdict, &fault))
+    vd_arena_init(&arena);
+    vd_buffer_init(&bytes, &arena);
+    assert_true(vd_service_record(desk->service, party, umpires, &bytes));
+    if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &arena, &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }

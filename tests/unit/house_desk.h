@@ -1,8 +1,8 @@
-/* unit/house_desk.h: a house over a store in a scratch folder, with ears that remember. */
+/* unit/house_desk.h: a house over a store in a scratch folder, with callbacks that remember. */
 #ifndef VD_TESTS_HOUSE_DESK_H
 #define VD_TESTS_HOUSE_DESK_H
 
-#include "umpire/house.h"
+#include "umpire/service.h"
 #include "unit/check.h"
 #include "unit/scratch.h"
 
@@ -14,14 +14,14 @@ struct heard {
     bool again;
     size_t line;
     char rule[16], sentence[VD_SENTENCE_SIZE], rest[400], text[2000];
-    char key[VD_POST_KEY_MOST + 1]; /* of a text given back; empty: none */
+    char key[VD_POST_KEY_MAX + 1]; /* of a text given back; empty: none */
 };
 
 struct house_desk {
     struct scratch scratch;
     const struct vd_catalogue *catalogue;
     struct vd_store *store;
-    struct vd_house *house;
+    struct vd_service *service;
     uint64_t now; /* milliseconds */
     uint32_t pause;
     size_t loaded_most;
@@ -38,9 +38,9 @@ struct house_desk {
     enum vd_posture posture;   /* of the caretaker who was asked last */
     char machine_knew[80];     /* the memo that it was handed last, as far as it fits */
     /* Asked instead, if there is one. */
-    void (*machine)(void *context, const struct vd_house_question *question);
+    void (*machine)(void *context, const struct vd_service_question *question);
     void *machine_context;
-    struct vd_heap heap;
+    struct vd_arena arena;
 };
 
 void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalogue);
@@ -50,7 +50,7 @@ void house_desk_close(struct house_desk *desk);
 /* A house of its own that goes on from where the other one stands. */
 void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
 /* Lets so much time go by without running it: it goes on, and the house sees it go. */
-void house_desk_pass(struct vd_house *house, uint64_t *now, uint64_t milliseconds);
+void house_desk_pass(struct vd_service *service, uint64_t *now, uint64_t milliseconds);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 
@@ -64,7 +64,7 @@ struct house_keys {
     size_t invite_count;
 };
 
-void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan,
+void house_desk_create(struct house_desk *desk, const struct vd_service_plan *plan,
                        struct house_keys *keys);
 /* Joins by an invitation; the seat's own party. */
 struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt);

@@ -14,9 +14,9 @@ void house_toy_join(struct house_toy *toy, uint8_t seat)
     memcpy(toy->key[seat], toy->desk.heard.text, sizeof toy->key[seat]);
 }
 
-void house_toy_begin(struct house_toy *toy, const struct vd_house_plan *plan)
+void house_toy_begin(struct house_toy *toy, const struct vd_service_plan *plan)
 {
-    static const struct vd_house_plan usual = {.scenario = "toy", .title = "A toy"};
+    static const struct vd_service_plan usual = {.scenario = "toy", .title = "A toy"};
 
     house_desk_open(&toy->desk, &toy_catalogue);
     house_desk_create(&toy->desk, plan != NULL ? plan : &usual, &toy->keys);
@@ -47,19 +47,19 @@ struct vd_look house_toy_look(struct house_toy *toy, uint8_t seat)
 {
     struct vd_look look;
 
-    assert_true(vd_house_look(toy->desk.house, &toy->seat[seat], &look));
+    assert_true(vd_service_look(toy->desk.service, &toy->seat[seat], &look));
     return look;
 }
 
 void house_toy_settle(struct house_toy *toy, uint8_t seat, const char *text)
 {
     struct house_desk *desk = &toy->desk;
-    const struct vd_house_post post = {.from = toy->seat[seat], .text = vd_text_of(text)};
+    const struct vd_service_post post = {.from = toy->seat[seat], .text = vd_text_of(text)};
 
     desk->heard.came = false;
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    vd_service_post(desk->service, &post, house_desk_hear, desk);
     while (!desk->heard.came)
-        vd_house_settle(desk->house);
+        vd_service_settle(desk->service);
     assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
 }
 
@@ -67,12 +67,12 @@ void house_toy_post_early(struct house_toy *toy, const struct vd_party *from, co
                           const char *key)
 {
     struct house_desk *desk = &toy->desk;
-    const struct vd_house_post post = {
+    const struct vd_service_post post = {
         .from = *from, .text = vd_text_of(text), .key = vd_text_of(key)};
 
     desk->heard.came = false;
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    vd_service_post(desk->service, &post, house_desk_hear, desk);
     while (!desk->heard.came)
-        vd_house_run(desk->house, desk->now);
+        vd_service_run(desk->service, desk->now);
     assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
 }

@@ -14,7 +14,7 @@ struct house_toy {
 };
 
 /* NULL: with two players. Whoever is invited joins. */
-void house_toy_begin(struct house_toy *toy, const struct vd_house_plan *plan);
+void house_toy_begin(struct house_toy *toy, const struct vd_service_plan *plan);
 void house_toy_end(struct house_toy *toy);
 void house_toy_join(struct house_toy *toy, uint8_t seat);
 enum vd_answer_kind house_toy_post(struct house_toy *toy, uint8_t seat, const char *text);

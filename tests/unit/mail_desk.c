@@ -19,7 +19,7 @@ static const char *field_of(struct mail_desk *desk, const struct vd_mime *mime, 
         return NULL;
     if (value.length > 1 && value.at[0] == '<')
         value = (struct vd_text){value.at + 1, value.length - 2};
-    return vd_heap_text(&desk->heap, value.at, value.length);
+    return vd_arena_text(&desk->arena, value.at, value.length);
 }
 
 void mail_desk_deliver(struct mail_desk *desk, const char *to, struct vd_text bytes)
@@ -28,36 +28,36 @@ void mail_desk_deliver(struct mail_desk *desk, const char *to, struct vd_text by
     struct vd_mime mime;
 
     assert_true(desk->got_count < MAIL_DESK_MAILS);
-    *got = (struct mail_got){.to = vd_heap_text(&desk->heap, to, strlen(to)),
-                             .bytes = vd_heap_text(&desk->heap, bytes.at, bytes.length),
+    *got = (struct mail_got){.to = vd_arena_text(&desk->arena, to, strlen(to)),
+                             .bytes = vd_arena_text(&desk->arena, bytes.at, bytes.length),
                              .at = desk->now};
-    vd_mime_read(&mime, (struct vd_text){got->bytes, bytes.length}, &desk->heap);
+    vd_mime_read(&mime, (struct vd_text){got->bytes, bytes.length}, &desk->arena);
     assert_int_equal(mime.result, VD_MIME_PLAIN);
     got->subject = field_of(desk, &mime, "Subject");
     got->reply_to = field_of(desk, &mime, "Reply-To");
     got->message_id = field_of(desk, &mime, "Message-ID");
-    got->text = vd_heap_text(&desk->heap, mime.text.at, mime.text.length);
+    got->text = vd_arena_text(&desk->arena, mime.text.at, mime.text.length);
 }
 
-static void carry(void *context, const struct vd_parcel *parcel)
+static void carry(void *context, const struct vd_outgoing_message *parcel)
 {
     struct mail_desk *desk = context;
 
     desk->carried++;
     if (desk->no_mails && !parcel->is_hook) {
-        vd_outbox_carried(vd_office_outbox(desk->office), parcel->id, VD_CARRIED_NO_SERVER, "away");
+        vd_outbox_carried(vd_mailer_outbox(desk->mailer), parcel->id, VD_CARRIED_NO_SERVER, "away");
         return;
     }
     if (desk->carries == VD_CARRIED_DONE && !parcel->is_hook) {
         mail_desk_deliver(desk, parcel->to, parcel->bytes);
     } else if (desk->carries == VD_CARRIED_DONE) {
         desk->got[desk->got_count++] = (struct mail_got){
-            .to = vd_heap_text(&desk->heap, parcel->to, strlen(parcel->to)),
-            .bytes = vd_heap_text(&desk->heap, parcel->bytes.at, parcel->bytes.length),
+            .to = vd_arena_text(&desk->arena, parcel->to, strlen(parcel->to)),
+            .bytes = vd_arena_text(&desk->arena, parcel->bytes.at, parcel->bytes.length),
             .is_hook = true,
             .at = desk->now};
     }
-    vd_outbox_carried(vd_office_outbox(desk->office), parcel->id, desk->carries, "told so");
+    vd_outbox_carried(vd_mailer_outbox(desk->mailer), parcel->id, desk->carries, "told so");
 }
 
 const struct mail_got *mail_desk_last(const struct mail_desk *desk, const char *to)
@@ -96,14 +96,14 @@ unsigned mail_desk_count(const struct mail_desk *desk, const char *to)
     return count;
 }
 
-/* ---- ears ---- */
+/* ---- callbacks ---- */
 
 static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
 {
     struct mail_desk *desk = context;
 
     desk->moments[seat->seat] = desk->moments[seat->seat] * 31 + desk->now / 1000;
-    vd_office_told(desk->office, seat, k, asked);
+    vd_mailer_told(desk->mailer, seat, k, asked);
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
@@ -113,17 +113,17 @@ static void hear_returned(void *context, const struct vd_party *seat, const char
 
     (void)key;
     (void)batch;
-    vd_office_returned(desk->office, seat, answer);
+    vd_mailer_returned(desk->mailer, seat, answer);
 }
 
 static void hear_changed(void *context, const char *game)
 {
     struct mail_desk *desk = context;
 
-    vd_office_changed(desk->office, game);
+    vd_mailer_changed(desk->mailer, game);
 }
 
-static void hear_machine(void *context, const struct vd_house_question *question)
+static void hear_machine(void *context, const struct vd_service_question *question)
 {
     (void)context;
     (void)question;
@@ -142,7 +142,7 @@ static bool is_live(void *context, const struct vd_party *seat)
 static void open_office(struct mail_desk *desk)
 {
     const struct vd_smtp_setup smtp = {.url = desk->smtp_url, .tls = VD_TLS_NONE, .seconds = 5};
-    struct vd_office_setup setup = {.store = desk->store,
+    struct vd_mailer_setup setup = {.store = desk->store,
                                     .address = desk->only_calls ? NULL : "umpire@example.org",
                                     .site = "https://example.org",
                                     .no_plus = desk->no_plus,
@@ -157,10 +157,10 @@ static void open_office(struct mail_desk *desk)
         assert_non_null(desk->smtp);
         setup.carrier = vd_smtp_carrier(desk->smtp);
     }
-    desk->office = vd_office_new(&setup);
-    assert_non_null(desk->office);
+    desk->mailer = vd_mailer_new(&setup);
+    assert_non_null(desk->mailer);
     if (desk->smtp != NULL)
-        vd_smtp_attach(desk->smtp, vd_office_outbox(desk->office));
+        vd_smtp_attach(desk->smtp, vd_mailer_outbox(desk->mailer));
 }
 
 static void open_house(struct mail_desk *desk)
@@ -172,26 +172,26 @@ static void open_house(struct mail_desk *desk)
     if (desk->store == NULL)
         fail_msg("%s", desk->sentence);
     open_office(desk);
-    const struct vd_house_setup setup = {.catalogue = desk->catalogue,
-                                         .store = desk->store,
-                                         .loaded_most = desk->loaded_most,
-                                         .ears = {.told = hear_told,
-                                                  .returned = hear_returned,
-                                                  .changed = hear_changed,
-                                                  .machine = hear_machine,
-                                                  .context = desk},
-                                         .now = desk->now};
+    const struct vd_service_setup setup = {.catalogue = desk->catalogue,
+                                           .store = desk->store,
+                                           .loaded_most = desk->loaded_most,
+                                           .callbacks = {.told = hear_told,
+                                                         .returned = hear_returned,
+                                                         .changed = hear_changed,
+                                                         .machine = hear_machine,
+                                                         .context = desk},
+                                           .now = desk->now};
 
-    desk->house = vd_house_new(&setup);
-    vd_office_attach(desk->office, desk->house);
+    desk->service = vd_service_new(&setup);
+    vd_mailer_attach(desk->mailer, desk->service);
 }
 
 static void close_house(struct mail_desk *desk)
 {
     vd_store_close(desk->store);
-    vd_house_free(desk->house);
+    vd_service_free(desk->service);
     vd_smtp_free(desk->smtp);
-    vd_office_free(desk->office);
+    vd_mailer_free(desk->mailer);
     desk->smtp = NULL;
 }
 
@@ -204,7 +204,7 @@ struct mail_desk *mail_desk_new(const struct vd_catalogue *catalogue, const char
     desk->smtp_url = smtp_url;
     desk->now = UINT64_C(1794000000000);
     scratch_init(&desk->scratch);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     open_house(desk);
     return desk;
 }
@@ -212,7 +212,7 @@ struct mail_desk *mail_desk_new(const struct vd_catalogue *catalogue, const char
 void mail_desk_free(struct mail_desk *desk)
 {
     close_house(desk);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     scratch_release(&desk->scratch);
     free(desk);
 }
@@ -238,28 +238,28 @@ static void wait_a_moment(struct mail_desk *desk)
 
 static bool rests(struct mail_desk *desk)
 {
-    return vd_house_is_idle(desk->house) && vd_house_next(desk->house) > desk->now &&
-           vd_office_is_idle(desk->office) && vd_outbox_busy(vd_office_outbox(desk->office)) == 0 &&
-           vd_office_next(desk->office) > desk->now && vd_store_counts(desk->store).waiting == 0;
+    return vd_service_is_idle(desk->service) && vd_service_next(desk->service) > desk->now &&
+           vd_mailer_is_idle(desk->mailer) && vd_outbox_busy(vd_mailer_outbox(desk->mailer)) == 0 &&
+           vd_mailer_next(desk->mailer) > desk->now && vd_store_counts(desk->store).waiting == 0;
 }
 
 void mail_desk_run(struct mail_desk *desk, uint64_t milliseconds)
 {
-    house_desk_pass(desk->house, &desk->now, milliseconds);
+    house_desk_pass(desk->service, &desk->now, milliseconds);
     for (unsigned i = 0; i < 100000; i++) {
-        vd_house_run(desk->house, desk->now);
-        vd_office_run(desk->office, desk->now);
+        vd_service_run(desk->service, desk->now);
+        vd_mailer_run(desk->mailer, desk->now);
         if (desk->smtp != NULL)
             vd_smtp_run(desk->smtp);
-        if (vd_house_broken(desk->house) != NULL)
-            fail_msg("%s", vd_house_broken(desk->house));
+        if (vd_service_broken(desk->service) != NULL)
+            fail_msg("%s", vd_service_broken(desk->service));
         if (rests(desk))
             return;
         if (vd_store_counts(desk->store).waiting > 0 ||
-            vd_outbox_busy(vd_office_outbox(desk->office)) > 0)
+            vd_outbox_busy(vd_mailer_outbox(desk->mailer)) > 0)
             wait_a_moment(desk);
         else
-            desk->now += VD_HOUSE_TICK;
+            desk->now += VD_SERVICE_TICK;
     }
     fail_msg("the house does not come to rest");
 }
@@ -282,9 +282,9 @@ static void take_keys(void *context, const struct vd_answer *answer)
         (void)sscanf(at, "invite %*s %43s", desk->invite[seat++]);
 }
 
-void mail_desk_create(struct mail_desk *desk, const struct vd_house_plan *plan)
+void mail_desk_create(struct mail_desk *desk, const struct vd_service_plan *plan)
 {
-    vd_house_create(desk->house, plan, take_keys, desk);
+    vd_service_create(desk->service, plan, take_keys, desk);
     mail_desk_run(desk, 0);
 }
 
@@ -300,7 +300,7 @@ static void hear_fate(void *context, enum vd_fate fate, const char *sentence)
 
 enum vd_fate mail_desk_take(struct mail_desk *desk, const char *bytes)
 {
-    vd_office_take(desk->office, vd_text_of(bytes), hear_fate, desk);
+    vd_mailer_take(desk->mailer, vd_text_of(bytes), hear_fate, desk);
     mail_desk_run(desk, 0);
     return desk->fate;
 }
@@ -308,11 +308,11 @@ enum vd_fate mail_desk_take(struct mail_desk *desk, const char *bytes)
 enum vd_fate mail_desk_write(struct mail_desk *desk, const char *from, const char *to,
                              const char *words)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer bytes;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&bytes, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&bytes, &arena);
     vd_put(&bytes, "From: ");
     vd_put(&bytes, from);
     vd_put(&bytes, "\r\nTo: ");
@@ -322,7 +322,7 @@ enum vd_fate mail_desk_write(struct mail_desk *desk, const char *from, const cha
     vd_put(&bytes, "@players.example>\r\n\r\n");
     vd_put(&bytes, words);
     (void)mail_desk_take(desk, bytes.at);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return desk->fate;
 }
 

@@ -3,9 +3,9 @@
 #ifndef VD_TESTS_MAIL_DESK_H
 #define VD_TESTS_MAIL_DESK_H
 
-#include "mail/office.h"
+#include "mail/mailer.h"
 #include "mail/smtp.h"
-#include "umpire/house.h"
+#include "umpire/service.h"
 #include "unit/check.h"
 #include "unit/scratch.h"
 
@@ -27,8 +27,8 @@ struct mail_desk {
     struct scratch scratch;
     const struct vd_catalogue *catalogue;
     struct vd_store *store;
-    struct vd_house *house;
-    struct vd_office *office;
+    struct vd_service *service;
+    struct vd_mailer *mailer;
     struct vd_smtp *smtp; /* NULL: mails are kept here */
     const char *smtp_url;
     size_t loaded_most; /* of the house */
@@ -41,7 +41,7 @@ struct mail_desk {
     enum vd_carried carries;
     bool no_mails; /* their server is away; webhooks are called */
     unsigned carried;
-    struct vd_heap heap;
+    struct vd_arena arena;
     /* Of each seat, how often and in which seconds it was told something: it may know these. */
     uint64_t moments[VD_SEATS_MAX];
     struct mail_got got[MAIL_DESK_MAILS];
@@ -68,7 +68,7 @@ void mail_desk_reopen(struct mail_desk *desk);
 /* Runs everything until it rests, so many milliseconds later. */
 void mail_desk_run(struct mail_desk *desk, uint64_t milliseconds);
 /* The host makes a campaign; its invitations are in the desk. */
-void mail_desk_create(struct mail_desk *desk, const struct vd_house_plan *plan);
+void mail_desk_create(struct mail_desk *desk, const struct vd_service_plan *plan);
 
 /* A letter as bytes; what became of it is in the desk. */
 enum vd_fate mail_desk_take(struct mail_desk *desk, const char *bytes);

@@ -61,14 +61,14 @@ void mail_sink_deliver(struct mail_sink *sink, struct mail_desk *desk)
 
         (void)snprintf(name, sizeof name, "%08zu.eml", sink->taken + 1);
         vd_report_init(&report);
-        bool there = vd_file_read(&desk->heap, scratch_path(&sink->scratch, name), &file, &report);
+        bool there = vd_file_read(&desk->arena, scratch_path(&sink->scratch, name), &file, &report);
 
         vd_report_release(&report);
         if (!there)
             return;
         sink->taken++;
         const char *end = memchr(file.bytes, '\n', file.length);
-        const char *to = vd_heap_text(&desk->heap, file.bytes, (size_t)(end - file.bytes));
+        const char *to = vd_arena_text(&desk->arena, file.bytes, (size_t)(end - file.bytes));
 
         mail_desk_deliver(desk, to,
                           (struct vd_text){end + 1, file.length - (size_t)(end + 1 - file.bytes)});

@@ -15,12 +15,12 @@ static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, 
     return true;
 }
 
-struct planted_last planted_last_order(struct vd_house *house, const char *game)
+struct planted_last planted_last_order(struct vd_service *service, const char *game)
 {
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
     struct planted_last last = {0};
 
     memcpy(umpire.game, game, sizeof umpire.game);
-    (void)vd_house_orders(house, &umpire, 0, take_order, &last);
+    (void)vd_service_orders(service, &umpire, 0, take_order, &last);
     return last;
 }

@@ -3,7 +3,7 @@
 #ifndef VD_TESTS_PLANTED_H
 #define VD_TESTS_PLANTED_H
 
-#include "umpire/house.h"
+#include "umpire/service.h"
 
 /* The linker's names for what it puts aside and what it puts there instead. */
 #define TRUE(name) __real_##name
@@ -16,6 +16,6 @@ struct planted_last {
     char text[100];
 };
 
-struct planted_last planted_last_order(struct vd_house *house, const char *game);
+struct planted_last planted_last_order(struct vd_service *service, const char *game);
 
 #endif

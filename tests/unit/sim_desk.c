@@ -17,16 +17,16 @@ void sim_desk_init_with(struct sim_desk *desk, const char *scenario, const char 
         .id = scenario, .settings = settings, .setting_count = count};
     struct vd_report report;
 
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &desk->heap, &desk->scenario, &desk->rules, &report));
+    assert_true(vd_scenario_open(&request, &desk->arena, &desk->scenario, &desk->system, &report));
     vd_report_release(&report);
-    desk->table = vd_table_new(desk->rules, desk->scenario, &desk->heap);
+    desk->table = vd_table_new(desk->system, desk->scenario, &desk->arena);
 }
 
 void sim_desk_release(struct sim_desk *desk)
 {
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 const struct altar_scenario *sim_desk_tables(const struct sim_desk *desk)
@@ -36,17 +36,18 @@ const struct altar_scenario *sim_desk_tables(const struct sim_desk *desk)
 
 struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *first,
                               const struct vd_player *second, uint64_t seed,
-                              const struct vd_onlooker *onlooker)
+                              const struct vd_sim_observer *onlooker)
 {
     struct vd_fast_dice dice = {seed};
-    struct vd_bout bout = {.rules = desk->rules,
-                           .scenario = desk->scenario,
-                           .seed = seed,
-                           .dice = vd_fast_dice(&dice)};
+    struct vd_sim_setup bout = {.system = desk->system,
+                                .scenario = desk->scenario,
+                                .seed = seed,
+                                .dice = vd_fast_dice(&dice)};
     struct vd_score score;
 
     for (uint8_t seat = 0; seat < desk->scenario->seat_count; seat++)
-        bout.players[seat] = sim_desk_tables(desk)->seat_side[seat] == ALTAR_UNION ? first : second;
+        bout.players[seat] =
+            sim_desk_tables(desk)->base.seat_side[seat] == ALTAR_UNION ? first : second;
     enum vd_game_end end = vd_table_play(desk->table, &bout, onlooker, &score);
 
     if (end != VD_GAME_OVER)

@@ -2,13 +2,13 @@
 #ifndef VD_TESTS_SIM_DESK_H
 #define VD_TESTS_SIM_DESK_H
 
-#include "rules/altar/scenario.h"
+#include "rules/altar/tables/scenario.h"
 #include "sim/game.h"
 
 struct sim_desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_table *table;
 };
 
@@ -23,6 +23,6 @@ const struct altar_scenario *sim_desk_tables(const struct sim_desk *desk);
  * it does not end. */
 struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *first,
                               const struct vd_player *second, uint64_t seed,
-                              const struct vd_onlooker *onlooker);
+                              const struct vd_sim_observer *onlooker);
 
 #endif

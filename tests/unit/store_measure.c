@@ -16,7 +16,7 @@
 #include "sys/file.h"
 #include "unit/timing.h"
 
-enum { TIMES_MOST = 1 << 20, ROUNDS_MOST = 16, PLAYERS = 64, GAMES = 32 };
+enum { TIMES_MAX = 1 << 20, ROUNDS_MAX = 16, PLAYERS = 64, GAMES = 32 };
 
 struct times {
     double *at; /* seconds */
@@ -44,7 +44,7 @@ static double microseconds(const struct times *times, double part)
 
 static void note_time(struct times *times, double since)
 {
-    if (times->count < TIMES_MOST)
+    if (times->count < TIMES_MAX)
         times->at[times->count++] = now() - since;
 }
 
@@ -195,7 +195,7 @@ struct round {
 static void merge(const struct round *each, unsigned rounds, struct store_costs *costs)
 {
     for (size_t cost = 0; cost < COST_COUNT; cost++) {
-        double values[ROUNDS_MOST] = {0};
+        double values[ROUNDS_MAX] = {0};
 
         for (unsigned i = 0; i < rounds; i++)
             values[i] = each[i].cost[cost];
@@ -245,8 +245,8 @@ static bool measure_round(struct table *table, const char *path, double seconds,
 static bool measure_rounds(struct table *table, const char *path, unsigned rounds, double seconds,
                            struct store_costs *costs, char sentence[VD_SENTENCE_SIZE])
 {
-    struct round each[ROUNDS_MOST] = {0};
-    struct times times = {.at = vd_memory_grow(NULL, TIMES_MOST * sizeof *times.at)};
+    struct round each[ROUNDS_MAX] = {0};
+    struct times times = {.at = vd_memory_grow(NULL, TIMES_MAX * sizeof *times.at)};
     bool fine = add_games(table) || vd_store_say(sentence, "no games could be made");
 
     for (unsigned i = 0; fine && i < rounds; i++)
@@ -270,13 +270,13 @@ static double size_per_order(const char *path, const struct table *table)
 bool store_measure(const char *folder, unsigned rounds, double seconds, struct store_costs *costs,
                    char sentence[VD_SENTENCE_SIZE])
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct table table = {0};
 
-    assert(rounds >= 1 && rounds <= ROUNDS_MOST);
-    vd_heap_init(&heap);
-    const char *path = vd_path_join(&heap, folder, "measured-store");
-    const char *appended = vd_path_join(&heap, folder, "measured-file");
+    assert(rounds >= 1 && rounds <= ROUNDS_MAX);
+    vd_arena_init(&arena);
+    const char *path = vd_path_join(&arena, folder, "measured-store");
+    const char *appended = vd_path_join(&arena, folder, "measured-file");
     const struct vd_store_setup setup = {.where = path, .use = VD_STORE_SERVE};
 
     vd_batch_init(&table.batch);
@@ -290,6 +290,6 @@ bool store_measure(const char *folder, unsigned rounds, double seconds, struct s
         (void)unlink(path);
     }
     vd_batch_release(&table.batch);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }

@@ -2,16 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
+#include "rules/altar/play/force.h"
+#include "rules/altar/tables/command.h"
 #include "sim/jobs.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 #include "unit/sim_desk.h"
+#include "unit/toy_rules.h"
 
 static const char *const campaigns[] = {"vicksburg", "gettysburg"};
 
 static const struct vd_player *player(const char *name)
 {
-    const struct vd_player *found = vd_player_find(name, "altar");
+    const struct vd_player *found = vd_player_find(&altar_system, name);
 
     assert_non_null(found);
     return found;
@@ -22,25 +25,25 @@ static void players_are_found_by_name(void **state)
     (void)state;
     assert_string_equal(player("random")->name, "random");
     assert_string_equal(player("script")->name, "script");
-    assert_null(vd_player_find("nobody", "altar"));
-    assert_non_null(vd_player_find("random", "another system"));
-    assert_null(vd_player_find("script", "another system"));
-    assert_ptr_equal(vd_player_at(0, "altar"), player("random"));
-    assert_ptr_equal(vd_player_at(1, "altar"), player("script"));
-    assert_null(vd_player_at(2, "altar"));
+    assert_null(vd_player_find(&altar_system, "nobody"));
+    assert_non_null(vd_player_find(&toy_system, "random"));
+    assert_null(vd_player_find(&toy_system, "script"));
+    assert_ptr_equal(vd_player_at(&altar_system, 0), player("random"));
+    assert_ptr_equal(vd_player_at(&altar_system, 1), player("script"));
+    assert_null(vd_player_at(&altar_system, 2));
 }
 
 /* ---- a player under the eyes of another ---- */
 
 static const struct vd_player *watched;
 
-static void is_accepted(const struct vd_question *question, const struct vd_desk *desk,
+static void is_accepted(const struct vd_question *question, const struct vd_player_scratch *desk,
                         const struct vd_command *command)
 {
     struct vd_error error = {0};
 
-    if (question->rules->check(question->scenario, question->view, desk->work, command, &error) !=
-        VD_OK)
+    if (question->system->play->check(question->scenario, question->view, desk->work, command,
+                                      &error) != VD_OK)
         fail_msg("choice %d of phase %d refused: %s", command->choice.kind,
                  ((const struct altar_view *)question->view)->task.phase, error.sentence);
 }
@@ -57,7 +60,7 @@ static void keeps_the_garrison(const struct vd_question *question, const struct 
 }
 
 /* The view alone, in memory of its own size: whoever looks beyond it is caught by the sanitizer. */
-static void decide_on_copy(const struct vd_question *question, struct vd_desk *desk,
+static void decide_on_copy(const struct vd_question *question, struct vd_player_scratch *desk,
                            struct vd_memo *memo, struct vd_command *command)
 {
     struct vd_question copy = *question;
@@ -78,8 +81,7 @@ static void decide_on_copy(const struct vd_question *question, struct vd_desk *d
     free(view);
 }
 
-static const struct vd_player watcher = {
-    .name = "watched", .system = "altar", .decide = decide_on_copy};
+static const struct vd_player watcher = {.name = "watched", .decide = decide_on_copy};
 
 static void decisions_come_from_the_view_and_are_legal(void **state)
 {
@@ -103,8 +105,9 @@ static void decisions_come_from_the_view_and_are_legal(void **state)
 static unsigned asked_twice, varied, varied_cards;
 
 /* The same question with the lots of other games. */
-static void decide_with_other_lots(const struct vd_question *question, struct vd_desk *desk,
-                                   struct vd_memo *memo, struct vd_command *command)
+static void decide_with_other_lots(const struct vd_question *question,
+                                   struct vd_player_scratch *desk, struct vd_memo *memo,
+                                   struct vd_command *command)
 {
     struct vd_command other[3];
     bool differs = false;
@@ -127,8 +130,7 @@ static void decide_with_other_lots(const struct vd_question *question, struct vd
 
 static void script_draws_lots_too(void **state)
 {
-    static const struct vd_player drawer = {
-        .name = "drawer", .system = "altar", .decide = decide_with_other_lots};
+    static const struct vd_player drawer = {.name = "drawer", .decide = decide_with_other_lots};
 
     (void)state;
     for (size_t i = 0; i < 2; i++) {
@@ -151,13 +153,13 @@ static void a_caretaker_is_found_for_every_system(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
-        assert_ptr_equal(vd_player_caretaker("another system", (enum vd_posture)i),
-                         &vd_player_random);
-        assert_string_equal(vd_player_caretaker("altar", (enum vd_posture)i)->system, "altar");
+        assert_ptr_equal(vd_player_caretaker(&toy_system, (enum vd_posture)i), &vd_player_random);
+        assert_ptr_not_equal(vd_player_caretaker(&altar_system, (enum vd_posture)i),
+                             &vd_player_random);
     }
-    assert_ptr_equal(vd_player_caretaker("altar", VD_POSTURE_PRESS), player("script"));
-    assert_ptr_equal(vd_player_wanted("", "altar"), player("script"));
-    assert_null(vd_player_wanted("nobody", "altar"));
+    assert_ptr_equal(vd_player_caretaker(&altar_system, VD_POSTURE_PRESS), player("script"));
+    assert_ptr_equal(vd_player_wanted(&altar_system, ""), player("script"));
+    assert_null(vd_player_wanted(&altar_system, "nobody"));
 }
 
 /* Whole games, against one who attacks: every order is from the view alone, and allowed. */
@@ -167,7 +169,7 @@ static void every_posture_plays_a_seat_to_the_end(void **state)
     for (size_t i = 0; i < 2 * VD_POSTURE_COUNT; i++) {
         struct sim_desk desk;
 
-        watched = vd_player_caretaker("altar", (enum vd_posture)(i / 2));
+        watched = vd_player_caretaker(&altar_system, (enum vd_posture)(i / 2));
         sim_desk_init(&desk, campaigns[i % 2], NULL);
         (void)sim_desk_play(&desk, &watcher, player("script"), i, NULL);
         (void)sim_desk_play(&desk, player("script"), &watcher, i, NULL);
@@ -198,18 +200,18 @@ static void count_order(void *context, const void *game, const struct vd_command
  * something left of a route. */
 static unsigned under_way;
 
-static void is_answered(const struct vd_question *question, struct vd_desk *desk,
+static void is_answered(const struct vd_question *question, struct vd_player_scratch *desk,
                         enum vd_posture posture, enum altar_choice_kind expected)
 {
     struct vd_memo memo = {0};
     struct vd_command command;
 
-    vd_player_caretaker("altar", posture)->decide(question, desk, &memo, &command);
+    vd_player_caretaker(&altar_system, posture)->decide(question, desk, &memo, &command);
     assert_int_equal(command.choice.kind, expected);
     is_accepted(question, desk, &command);
 }
 
-static void decide_and_ask(const struct vd_question *question, struct vd_desk *desk,
+static void decide_and_ask(const struct vd_question *question, struct vd_player_scratch *desk,
                            struct vd_memo *memo, struct vd_command *command)
 {
     struct altar_view view = *(const struct altar_view *)question->view;
@@ -227,8 +229,7 @@ static void decide_and_ask(const struct vd_question *question, struct vd_desk *d
 
 static void who_holds_ends_a_march_that_was_begun(void **state)
 {
-    static const struct vd_player marcher = {
-        .name = "marcher", .system = "altar", .decide = decide_and_ask};
+    static const struct vd_player marcher = {.name = "marcher", .decide = decide_and_ask};
     struct sim_desk desk;
 
     (void)state;
@@ -247,10 +248,10 @@ static void postures_differ(void **state)
     (void)state;
     sim_desk_init(&desk, "vicksburg", NULL);
     for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
-        const struct vd_onlooker onlooker = {count_order, &given[i]};
+        const struct vd_sim_observer onlooker = {count_order, &given[i]};
 
         for (uint64_t seed = 0; seed < 6; seed++)
-            (void)sim_desk_play(&desk, vd_player_caretaker("altar", (enum vd_posture)i),
+            (void)sim_desk_play(&desk, vd_player_caretaker(&altar_system, (enum vd_posture)i),
                                 player("script"), seed, &onlooker);
     }
     sim_desk_release(&desk);
@@ -283,7 +284,7 @@ static unsigned share(struct sim_desk *desk, const char *name, uint8_t side, uns
         struct vd_score score = sim_desk_play(desk, player(side == 0 ? name : "random"),
                                               player(side == 0 ? "random" : name), 1000 + i, NULL);
 
-        halves += score.winner == side ? 2 : score.winner == VD_SEAT_NONE;
+        halves += score.ending.winner == side ? 2 : score.ending.winner == VD_SEAT_NONE;
     }
     return halves * 50 / games;
 }
@@ -311,7 +312,7 @@ static void script_beats_random(void **state)
 
 static uint32_t heard; /* events that the reader was handed */
 
-static void count_events(const struct vd_question *question, struct vd_desk *desk,
+static void count_events(const struct vd_question *question, struct vd_player_scratch *desk,
                          struct vd_memo *memo, struct vd_command *command)
 {
     heard += (uint32_t)question->event_count;

@@ -4,9 +4,13 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/account.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/words.h"
+#include "rules/altar/battle/battle.h"
+#include "rules/altar/names/kinds.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/account.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
+#include "rules/altar/words/words.h"
 #include "unit/check.h"
 #include "unit/sim_desk.h"
 
@@ -62,84 +66,86 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 
 /* ---- what is told ---- */
 
-static void expect_fatigue(struct books *books, const struct altar_fighter *of, unsigned least)
+static void expect_fatigue(struct books *books, const struct altar_event_pair *of, unsigned party,
+                           unsigned least)
 {
-    assert_true(of->fatigue >= books->fatigue[of->unit] + least || of->breaks);
-    books->fatigue[of->unit] = of->fatigue;
-    books->broken[of->unit] = of->breaks;
+    uint8_t unit = of->unit[party];
+
+    assert_true(of->fatigue[party] >= books->fatigue[unit] + least || of->breaks[party]);
+    books->fatigue[unit] = of->fatigue[party];
+    books->broken[unit] = of->breaks[party];
 }
 
 /* The difference of the scores says who suffers what (data/altar/battle.yaml). */
-static void check_pair(struct books *books, const struct altar_combat *combat, unsigned pair)
+static void check_pair(struct books *books, const struct altar_event_combat *combat, unsigned pair)
 {
-    const struct altar_fighter *of = combat->pair[pair];
+    const struct altar_event_pair *of = &combat->pairs[pair];
     int margin = altar_combat_score(books->sc, combat, pair, ALTAR_PARTY_STRIKES) -
                  altar_combat_score(books->sc, combat, pair, ALTAR_PARTY_STRUCK);
     unsigned loser = margin < 0 ? ALTAR_PARTY_STRIKES : ALTAR_PARTY_STRUCK;
 
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
-        assert_int_equal(books->sc->units[of[party].unit].token, combat->token[party]);
-        assert_false(books->broken[of[party].unit]);
-        assert_int_equal(of[party].is_tired,
-                         books->fatigue[of[party].unit] >= books->sc->battle.tired_at);
-        books->dice.unit[of[party].unit][of[party].face]++;
-        if (of[party].threw_again)
-            books->dice.unit[of[party].unit][combat->first_face[party]]++;
-        books->again += of[party].threw_again;
+        assert_int_equal(books->sc->units[of->unit[party]].token, combat->token[party]);
+        assert_false(books->broken[of->unit[party]]);
+        assert_int_equal(of->tired[party],
+                         books->fatigue[of->unit[party]] >= books->sc->battle.tired_at);
+        books->dice.unit[of->unit[party]][of->face[party]]++;
+        if (of->again[party])
+            books->dice.unit[of->unit[party]][combat->first_face[party]]++;
+        books->again += of->again[party];
     }
-    expect_fatigue(books, &of[loser], 1);
-    expect_fatigue(books, &of[1 - loser], margin >= -1 && margin <= 1);
+    expect_fatigue(books, of, loser, 1);
+    expect_fatigue(books, of, 1 - loser, margin >= -1 && margin <= 1);
 }
 
 /* H11: who fled did so because the nerve of his division gave way; then all fled who were not fresh. */
-static void check_nerve(struct books *books, const struct altar_combat *combat)
+static void check_nerve(struct books *books, const struct altar_event_combat *combat)
 {
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
         bool gave_way =
             combat->nerve[party] > 0 && combat->nerve[party] <= books->sc->battle.nerve_breaks_to;
 
         books->gave_way += gave_way;
-        for (unsigned i = 0; i < combat->count; i++) {
-            const struct altar_fighter *of = &combat->pair[i][party];
+        for (unsigned i = 0; i < combat->pairs_count; i++) {
+            const struct altar_event_pair *of = &combat->pairs[i];
 
-            if (combat->pair[i][ALTAR_PARTY_STRUCK].unit == ALTAR_NONE)
+            if (combat->pairs[i].unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE)
                 continue;
             assert_true(combat->nerve[party] > 0);
-            assert_true(!of->fled || (gave_way && of->breaks));
-            assert_true(!gave_way || of->breaks || of->fatigue == 0);
+            assert_true(!of->fled[party] || (gave_way && of->breaks[party]));
+            assert_true(!gave_way || of->breaks[party] || of->fatigue[party] == 0);
         }
     }
 }
 
 static void check_combat(struct books *books, const struct vd_event *event)
 {
-    struct altar_combat combat;
-    uint16_t again[VD_EVENT_ARGS];
+    const struct altar_event_combat combat = altar_event_combat(event);
+    struct vd_event again;
 
-    altar_combat_read(event->arg, &combat);
-    altar_combat_pack(&combat, again);
-    assert_memory_equal(event->arg, again, sizeof again);
+    altar_compose_combat(combat, &again);
+    assert_memory_equal(event->arg, again.arg, sizeof again.arg);
     books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES]].side] += !combat.goes_on;
     books->combats++;
     books->longer += combat.goes_on;
     books->led += combat.leader != ALTAR_NONE;
     check_nerve(books, &combat);
     assert_true(books->bid[combat.token[0]]);
-    for (unsigned i = 0; i < combat.count; i++) {
-        if (combat.pair[i][ALTAR_PARTY_STRUCK].unit != ALTAR_NONE) {
+    for (unsigned i = 0; i < combat.pairs_count; i++) {
+        if (combat.pairs[i].unit[ALTAR_PARTY_STRUCK] != ALTAR_NONE) {
             check_pair(books, &combat, i);
             continue;
         }
         books->overrun++;
-        books->broken[combat.pair[i][ALTAR_PARTY_STRIKES].unit] = true;
-        assert_int_equal(books->sc->units[combat.pair[i][0].unit].arm, ALTAR_ARTILLERY);
+        books->broken[combat.pairs[i].unit[ALTAR_PARTY_STRIKES]] = true;
+        assert_int_equal(books->sc->units[combat.pairs[i].unit[0]].arm, ALTAR_ARTILLERY);
     }
 }
 
-static void check_rallies(struct books *books, const uint16_t *arg)
+static void check_rallies(struct books *books, struct altar_event_rallies told)
 {
-    for (unsigned i = 0; i < arg[ALTAR_RALLIES_LIST - 1]; i++) {
-        struct altar_rally_entry entry = altar_rally_entry(arg + ALTAR_RALLIES_LIST + 2 * i);
+    for (unsigned i = 0; i < told.units_count; i++) {
+        const struct altar_event_rally entry = told.units[i];
 
         books->dice.unit[entry.unit][entry.face]++;
         assert_true(books->broken[entry.unit]);
@@ -149,23 +155,23 @@ static void check_rallies(struct books *books, const uint16_t *arg)
     }
 }
 
-static void check_rest(struct books *books, const uint16_t *arg)
+static void check_rest(struct books *books, struct altar_event_rest told)
 {
-    for (unsigned i = 0; i < arg[ALTAR_REST_LIST - 1]; i++) {
-        struct altar_rest_entry entry = altar_rest_entry(arg[ALTAR_REST_LIST + i]);
+    for (unsigned i = 0; i < told.units_count; i++) {
+        const struct altar_event_rested entry = told.units[i];
 
         assert_true(entry.fatigue < books->fatigue[entry.unit]);
         books->fatigue[entry.unit] = entry.fatigue;
     }
 }
 
-static void check_bids(struct books *books, const uint16_t *arg)
+static void check_bids(struct books *books, struct altar_event_bids told)
 {
-    for (unsigned i = 0; i < arg[ALTAR_BIDS_LIST - 1]; i++)
-        books->bid[altar_bid_entry(arg[ALTAR_BIDS_LIST + i]).token] = true;
+    for (unsigned i = 0; i < told.bids_count; i++)
+        books->bid[told.bids[i].token] = true;
 }
 
-static void check_fought(struct books *books, const uint16_t *arg)
+static void check_fought(struct books *books, struct altar_event_fought told)
 {
     unsigned broken[ALTAR_SIDES] = {0};
 
@@ -174,44 +180,42 @@ static void check_fought(struct books *books, const uint16_t *arg)
     books->hours++;
     assert_int_equal(books->stances, books->hours);
     for (unsigned side = 0; side < ALTAR_SIDES; side++) {
-        assert_int_equal(arg[1 + side], books->attacks[side]);
-        assert_int_equal(arg[3 + side], broken[side]);
+        assert_int_equal(told.attacks[side], books->attacks[side]);
+        assert_int_equal(told.broken[side], broken[side]);
         books->attacks[side] = 0;
     }
 }
 
 static void check_event(struct books *books, const struct vd_event *event)
 {
-    const uint16_t *arg = event->arg;
-
     assert_true(altar_event_is_sound(&books->sc->base, event));
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_STANCE:
-        assert_int_equal(arg[0], START + books->hours);
+        assert_int_equal(altar_event_stance(event).hour, START + books->hours);
         books->stances++;
         break;
     case ALTAR_EVENT_CLOCK:
-        books->dice.side[ALTAR_UNION][arg[1] & 0xFF]++;
-        books->dice.side[ALTAR_CONFEDERATE][arg[1] >> 8]++;
+        books->dice.side[ALTAR_UNION][altar_event_clock(event).dice[ALTAR_UNION]]++;
+        books->dice.side[ALTAR_CONFEDERATE][altar_event_clock(event).dice[ALTAR_CONFEDERATE]]++;
         break;
     case ALTAR_EVENT_PRIORITY:
-        assert_int_equal(event->audience, VD_AUDIENCE(arg[0]));
+        assert_int_equal(event->audience, VD_AUDIENCE(altar_event_priority(event).side));
         books->priority++;
         break;
     case ALTAR_EVENT_BIDS:
-        check_bids(books, arg);
+        check_bids(books, altar_event_bids(event));
         break;
     case ALTAR_EVENT_COMBAT:
         check_combat(books, event);
         break;
     case ALTAR_EVENT_RALLIES:
-        check_rallies(books, arg);
+        check_rallies(books, altar_event_rallies(event));
         break;
     case ALTAR_EVENT_REST:
-        check_rest(books, arg);
+        check_rest(books, altar_event_rest(event));
         break;
     case ALTAR_EVENT_FOUGHT:
-        check_fought(books, arg);
+        check_fought(books, altar_event_fought(event));
         break;
     default:
         assert_int_equal(event->kind, ALTAR_EVENT_HELD);
@@ -373,37 +377,47 @@ static uint8_t general_of(const struct altar_scenario *sc, const char *name)
     return general;
 }
 
+static struct vd_event attack_of(struct altar_event_combat combat)
+{
+    struct vd_event event;
+
+    altar_compose_combat(combat, &event);
+    event.rule = ALTAR_I25;
+    event.audience = 3;
+    return event;
+}
+
 /* Heth on Wadsworth, with everything that a pair can have. */
 static struct vd_event an_attack(const struct altar_scenario *sc)
 {
-    struct altar_combat combat = {
+    struct altar_event_combat combat = {
         .token = {token_of(sc, "Heth"), token_of(sc, "Wadsworth")},
         .bid = {7, 6},
-        .adds = {{.guns = 1, .generals = 2}, {.ground = 1, .generals = 1}},
+        .guns = 1,
+        .generals = 2,
+        .defender_ground = 1,
+        .defender_generals = 1,
         .nerve = {7, 1},
         .first_face = {0, 1},
         .leader = general_of(sc, "Ambrose P. Hill"),
         .leads = 1,
         .falls = true,
-        .count = 3};
-    struct vd_event event = {.kind = ALTAR_EVENT_COMBAT, .rule = ALTAR_I25, .audience = 3};
+        .pairs_count = 3,
+        .pairs = {{.unit = {unit_of(sc, "Archer"), unit_of(sc, "Meredith")},
+                   .face = {1, 6},
+                   .fatigue = {0, 2},
+                   .supported = {true},
+                   .again = {false, true},
+                   .breaks = {false, true},
+                   .fled = {false, true}},
+                  {.unit = {unit_of(sc, "Pettigrew"), unit_of(sc, "Cutler")},
+                   .face = {6, 1},
+                   .fatigue = {3},
+                   .tired = {true},
+                   .breaks = {false, true}},
+                  {.unit = {unit_of(sc, "Garnett"), ALTAR_NONE}, .breaks = {true}}}};
 
-    combat.pair[0][0] =
-        (struct altar_fighter){.unit = unit_of(sc, "Archer"), .face = 1, .is_supported = true};
-    combat.pair[0][1] = (struct altar_fighter){.unit = unit_of(sc, "Meredith"),
-                                               .face = 6,
-                                               .fatigue = 2,
-                                               .threw_again = true,
-                                               .breaks = true,
-                                               .fled = true};
-    combat.pair[1][0] = (struct altar_fighter){
-        .unit = unit_of(sc, "Pettigrew"), .face = 6, .fatigue = 3, .is_tired = true};
-    combat.pair[1][1] =
-        (struct altar_fighter){.unit = unit_of(sc, "Cutler"), .face = 1, .breaks = true};
-    combat.pair[2][0] = (struct altar_fighter){.unit = unit_of(sc, "Garnett"), .breaks = true};
-    combat.pair[2][1].unit = ALTAR_NONE;
-    altar_combat_pack(&combat, event.arg);
-    return event;
+    return attack_of(combat);
 }
 
 static void check_words(const struct altar_scenario *sc, const struct vd_event *event,
@@ -428,7 +442,7 @@ static void an_attack_reads_with_its_dice(void **state)
     check_words(
         sc, &attack,
         "Heth (bid 7, +1 guns, +2 generals, +1 led) attacks Wadsworth (bid 6, +1 ground, +1 "
-        "generals), Ambrose P. Hill at its head, who is carried off the field: Archer 1+4=5 "
+        "generals), led by Ambrose P. Hill, who is carried off the field: Archer 1+4=5 "
         "(quality -1, support +1) on Meredith 6+3=9 (quality +1, rerolled, was 1), Meredith has "
         "fatigue 2; Pettigrew 6+6=12 (quality +3, tired -1) on Cutler 1+4=5 (quality +2), "
         "Pettigrew has fatigue 3, Cutler breaks; Garnett is overrun; nerve: Heth 7, Wadsworth 1 "
@@ -458,16 +472,15 @@ static void an_hour_reads_in_three_lines(void **state)
     char text[2048];
     struct vd_writer out = vd_writer_of(text, sizeof text);
 
-    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, hour, COUNT(hour), &out);
-    assert_string_equal(
-        text,
-        "Attacks: Heth on Wadsworth 1 to 1 (3 broken). [I25]\n"
-        "Rally: Wadsworth/Cutler 6+1=7 returns. [I25]\n"
-        "9:00: attacks Union 0, Confederate 1; broken Union 0, Confederate 1 (4 and 3 end it). "
-        "[L13]\n");
+    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, hour, COUNT(hour), &out, NULL);
+    assert_string_equal(text, "Attacks: Heth on Wadsworth 1 to 1 (3 broken). [I25]\n"
+                              "Rally: Wadsworth/Cutler 6+1=7 returns. [I25]\n"
+                              "9:00: attacks Union 0, Confederate 1; broken Union 0, Confederate 1 "
+                              "(Union breaks at 4, Confederate at 3). "
+                              "[L13]\n");
     check_words(sc, &hour[0],
-                "At 8:00 the Union side (weight 52) goes forward, but a cautious general waits for "
-                "more, the Confederate side (weight 40) holds. [H3]");
+                "At 8:00 the Union side (weight 52) advances, but a Cautious general waits for "
+                "reinforcements, the Confederate side (weight 40) holds. [H3]");
     check_words(sc, &hour[1],
                 "Bids at 8:00: for the clock Union 3, Confederate 1 (the Union side owns it); Heth "
                 "7. [L11]");
@@ -475,44 +488,40 @@ static void an_hour_reads_in_three_lines(void **state)
         sc, &hour[4],
         "Bid level 7 is done; the clock's dice: Union 4, Confederate 2; the Union side takes "
         "the 4, the clock stands at 6. [L11]");
-    check_words(sc, &hour[6], "Fatigue after the rest: Heth/Archer 1. [I25]");
+    check_words(sc, &hour[6], "Fatigue after rest: Heth/Archer 1. [I25]");
     sim_desk_release(&desk);
 }
 
 /* More of the attack above, whose general rides with its first brigade. */
 static struct vd_event more_of_it(const struct altar_scenario *sc)
 {
-    struct altar_combat combat;
     struct vd_event event = an_attack(sc);
+    struct altar_event_combat combat = altar_event_combat(&event);
 
-    altar_combat_read(event.arg, &combat);
     combat.goes_on = true;
-    combat.count = 1;
+    combat.pairs_count = 1;
     combat.first_face[0] = 2;
-    combat.pair[0][0] = (struct altar_fighter){
-        .unit = unit_of(sc, "Brockenbrough"), .face = 5, .threw_again = true};
-    combat.pair[0][1] =
-        (struct altar_fighter){.unit = unit_of(sc, "Meredith"), .face = 1, .breaks = true};
-    altar_combat_pack(&combat, event.arg);
-    return event;
+    combat.pairs[0] =
+        (struct altar_event_pair){.unit = {unit_of(sc, "Brockenbrough"), unit_of(sc, "Meredith")},
+                                  .face = {5, 1},
+                                  .again = {true},
+                                  .breaks = {false, true}};
+    return attack_of(combat);
 }
 
 /* Birney on McLaws, which nobody ordered, with brigades that add nothing of their own. */
 static struct vd_event an_unasked_attack(const struct altar_scenario *sc)
 {
-    struct altar_combat combat = {.token = {token_of(sc, "Birney"), token_of(sc, "McLaws")},
-                                  .bid = {6, 7},
-                                  .first_face = {1, 0},
-                                  .leader = ALTAR_NONE,
-                                  .unasked = true,
-                                  .count = 1};
-    struct vd_event event = {.kind = ALTAR_EVENT_COMBAT, .rule = ALTAR_I25, .audience = 3};
-
-    combat.pair[0][0] =
-        (struct altar_fighter){.unit = unit_of(sc, "Graham"), .face = 2, .threw_again = true};
-    combat.pair[0][1] = (struct altar_fighter){.unit = unit_of(sc, "Wofford"), .face = 4};
-    altar_combat_pack(&combat, event.arg);
-    return event;
+    return attack_of((struct altar_event_combat){
+        .token = {token_of(sc, "Birney"), token_of(sc, "McLaws")},
+        .bid = {6, 7},
+        .first_face = {1, 0},
+        .leader = ALTAR_NONE,
+        .unasked = true,
+        .pairs_count = 1,
+        .pairs = {{.unit = {unit_of(sc, "Graham"), unit_of(sc, "Wofford")},
+                   .face = {2, 4},
+                   .again = {true}}}});
 }
 
 /* In short it is one attack; in full each event says which part it is. */
@@ -527,16 +536,17 @@ static void an_attack_in_two_events_reads_as_one(void **state)
     const struct altar_scenario *sc = sim_desk_tables(&desk);
     struct vd_event attacks[] = {an_attack(sc), more_of_it(sc), an_unasked_attack(sc)};
 
-    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, attacks, COUNT(attacks), &out);
+    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, attacks, COUNT(attacks), &out, NULL);
     assert_string_equal(
         text, "Attacks: Heth on Wadsworth 2 to 1 (4 broken), Birney on McLaws 0 to 1. [I25]\n");
     check_words(sc, &attacks[1],
                 "Heth (bid 7, +1 guns, +2 generals, +1 led) goes on against Wadsworth (bid 6, +1 "
                 "ground, +1 generals): Brockenbrough 5+2=7 (quality -2, rerolled, was 2) on "
                 "Meredith 1+3=4 (quality +1), Meredith breaks; nerve: Heth 7, Wadsworth 1. [I25]");
-    check_words(sc, &attacks[2],
-                "Birney (bid 6) attacks McLaws (bid 7) unasked: Graham 2+0=2 (rerolled, was 1) on "
-                "Wofford 4+0=4. [I25]");
+    check_words(
+        sc, &attacks[2],
+        "Birney (bid 6) attacks McLaws (bid 7) without orders: Graham 2+0=2 (rerolled, was 1) on "
+        "Wofford 4+0=4. [I25]");
     sim_desk_release(&desk);
 }
 
@@ -549,32 +559,44 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
     const struct altar_scenario *sc = sim_desk_tables(&desk);
     const uint8_t heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
     const uint8_t hill = general_of(sc, "Ambrose P. Hill");
-    const struct vd_event stance = {ALTAR_EVENT_STANCE, ALTAR_I25, 3, {9, 1 << 8 | 1, 40, 61}};
-    struct vd_event points = {ALTAR_EVENT_PRIORITY, ALTAR_I25, 2, {ALTAR_CONFEDERATE, 3}};
-    struct vd_event bids = {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 1, ALTAR_UNION, 2}};
-    const struct vd_event held = {ALTAR_EVENT_HELD, ALTAR_I25, 3, {2, heth, pender}};
-    struct vd_event rallies = {ALTAR_EVENT_RALLIES, ALTAR_I25, 3, {2}};
-    struct vd_event rest = {ALTAR_EVENT_REST, ALTAR_I25, 3, {2}};
+    struct vd_event stance, points, bids, held, rallies, rest;
 
-    points.arg[2] =
-        altar_pack_points((struct altar_points_entry){.general = hill, .halved = true, .value = 3});
-    points.arg[3] = altar_pack_points((struct altar_points_entry){
-        .general = general_of(sc, "Robert E. Lee"), .finest = true, .value = 8});
-    points.arg[4] = altar_pack_points(
-        (struct altar_points_entry){.general = hill, .forgot = true, .value = pender});
-    bids.arg[4] = altar_pack_bid((struct altar_bid_entry){heth, 7});
-    bids.arg[5] = altar_pack_bid((struct altar_bid_entry){pender, 5});
-    altar_pack_rally(
-        (struct altar_rally_entry){unit_of(sc, "Cutler"), 1, ALTAR_RALLY_LOST, .sum = 0},
-        &rallies.arg[1]);
-    altar_pack_rally(
-        (struct altar_rally_entry){unit_of(sc, "Archer"), 3, ALTAR_RALLY_WAITS, .sum = 4},
-        &rallies.arg[3]);
-    rest.arg[1] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Archer"), 1, true});
-    rest.arg[2] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Cutler"), 2, false});
+    altar_compose_stance(
+        (struct altar_event_stance){
+            .hour = 9, .stance = {ALTAR_GOES_FORWARD, ALTAR_GOES_FORWARD}, .weight = {40, 61}},
+        &stance);
+    altar_compose_priority(
+        (struct altar_event_priority){
+            .side = ALTAR_CONFEDERATE,
+            .generals_count = 3,
+            .generals = {{.general = hill, .halved = true, .value = 3},
+                         {.general = general_of(sc, "Robert E. Lee"), .finest = true, .value = 8},
+                         {.general = hill, .forgot = true, .value = pender}}},
+        &points);
+    altar_compose_bids((struct altar_event_bids){.hour = 8,
+                                                 .clock = {1},
+                                                 .owner = ALTAR_UNION,
+                                                 .bids_count = 2,
+                                                 .bids = {{heth, 7}, {pender, 5}}},
+                       &bids);
+    altar_compose_held((struct altar_event_held){.tokens_count = 2, .tokens = {heth, pender}},
+                       &held);
+    altar_compose_rallies(
+        (struct altar_event_rallies){
+            .units_count = 2,
+            .units = {{.unit = unit_of(sc, "Cutler"), .face = 1, .result = ALTAR_RALLY_LOST},
+                      {.unit = unit_of(sc, "Archer"),
+                       .face = 3,
+                       .result = ALTAR_RALLY_WAITS,
+                       .sum = 4}}},
+        &rallies);
+    altar_compose_rest((struct altar_event_rest){.units_count = 2,
+                                                 .units = {{unit_of(sc, "Archer"), 1, true},
+                                                           {unit_of(sc, "Cutler"), 2, false}}},
+                       &rest);
     check_words(sc, &stance,
-                "At 9:00 the Union side (weight 40) goes forward, the Confederate side (weight 61) "
-                "goes forward. [H3]");
+                "At 9:00 the Union side (weight 40) advances, the Confederate side (weight 61) "
+                "advances. [H3]");
     check_words(sc, &points,
                 "Priority points of the Confederate generals: Ambrose P. Hill 3 (half of his "
                 "points), Robert E. Lee 8 (his finest hour), Ambrose P. Hill's staff forgets "
@@ -587,9 +609,8 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
     check_words(sc, &rallies,
                 "Rally: Wadsworth/Cutler 1-1=0 is out of the battle, Heth/Archer 3+1=4 stays "
                 "broken. [I25]");
-    check_words(
-        sc, &rest,
-        "Fatigue after the rest: Heth/Archer 1 (by its general), Wadsworth/Cutler 2. [I25]");
+    check_words(sc, &rest,
+                "Fatigue after rest: Heth/Archer 1 (by its general), Wadsworth/Cutler 2. [I25]");
     sim_desk_release(&desk);
 }
 
@@ -613,13 +634,10 @@ static size_t pairs_told(const struct vd_event *events, size_t count)
     size_t pairs = 0;
 
     for (size_t i = 0; i < count; i++) {
-        struct altar_combat combat;
+        const struct altar_event_combat combat = altar_event_combat(&events[i]);
 
-        if (events[i].kind != ALTAR_EVENT_COMBAT)
-            continue;
-        altar_combat_read(events[i].arg, &combat);
-        for (unsigned k = 0; k < combat.count; k++)
-            pairs += combat.pair[k][ALTAR_PARTY_STRUCK].unit != ALTAR_NONE;
+        for (unsigned k = 0; events[i].kind == ALTAR_EVENT_COMBAT && k < combat.pairs_count; k++)
+            pairs += combat.pairs[k].unit[ALTAR_PARTY_STRUCK] != ALTAR_NONE;
     }
     return pairs;
 }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/altar/orders.h"
+#include "rules/altar/orders/orders.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -27,8 +27,8 @@ static void farewells_are_no_orders(void **state)
         "Sorry for the delay (work).",
         "What a mess it was!",
         "PS I will be late next week",
-        "Bis bald und Gr\xC3\xBC\xC3\x9F"
-        "e aus K\xC3\xB6ln",
+        ("Bis bald und Gr\xC3\xBC\xC3\x9F"
+         "e aus K\xC3\xB6ln"),
         "Tomorrow we shall see",
     };
 

@@ -8,18 +8,20 @@
 #include "base/mix.h"
 #include "core/fast_dice.h"
 #include "record/extract.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/tell.h"
 #include "scenario/scenario.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
+#include "unit/system_copy.h"
 
 enum { ACTS = 6000, ORDERS = 700, VIEW = 1 << 15, CAMPAIGNS = 6 };
 enum { LETTER_EVERY = 5, REPLAY_EVERY = 6, UNDO_EVERY = 9 };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct altar_scenario *sc;
     struct vd_session *session;
     struct vd_fast_dice seed;
@@ -50,26 +52,29 @@ static void address(const struct vd_scenario *sc, void *state, void *work,
 {
     struct vd_writer out = vd_writer_of(addressed.text, sizeof addressed.text);
 
-    altar_rules.serialize(sc, state, &out);
+    altar_system.keeping->serialize(sc, state, &out);
     assert_true(out.length < sizeof addressed.text);
     addressed.length = out.length;
-    altar_rules.address(sc, state, work, command);
+    altar_system.correspondence->address(sc, state, work, command);
 }
 
-static const struct vd_rules *watched_rules(void)
+static const struct vd_system *watched_rules(void)
 {
-    static struct vd_rules rules;
+    static struct system_copy copy;
+    static struct vd_correspondence letters;
+    const struct vd_system *system = system_copy(&copy, &altar_system);
 
-    rules = altar_rules;
-    rules.address = address;
-    return &rules;
+    letters = *altar_system.correspondence;
+    letters.address = address;
+    copy.system.correspondence = &letters;
+    return system;
 }
 
 /* ---- campaigns ---- */
 
 static struct vd_session *session_of(struct desk *desk)
 {
-    const struct vd_session_setup setup = {.rules = watched_rules(),
+    const struct vd_session_setup setup = {.system = watched_rules(),
                                            .scenario = &desk->sc->base,
                                            .dice = vd_fast_dice(&desk->seed),
                                            .typed = desk->typed,
@@ -84,32 +89,33 @@ static void open_desk(struct desk *desk, const char *scenario, const char *fog, 
     const struct vd_scenario_request request = {
         .id = scenario, .settings = settings, .setting_count = COUNT(settings)};
     const struct vd_scenario *sc;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
     memset(desk, 0, sizeof *desk);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &desk->heap, &sc, &rules, &report));
+    assert_true(vd_scenario_open(&request, &desk->arena, &sc, &system, &report));
     vd_report_release(&report);
     desk->sc = (const struct altar_scenario *)sc;
     desk->seed = (struct vd_fast_dice){seed};
     desk->random = (struct random){seed};
     desk->typed = seed % 2 != 0 ? UINT32_MAX : 0;
-    desk->choices = vd_heap_take(&desk->heap, ALTAR_CHOICES_MAX, sizeof *desk->choices);
-    desk->acts = vd_heap_take(&desk->heap, ACTS, sizeof *desk->acts);
-    desk->views = vd_heap_take(&desk->heap, VD_SEATS_MAX, VIEW);
+    desk->choices = vd_arena_take(&desk->arena, ALTAR_CHOICES_MAX, sizeof *desk->choices);
+    desk->acts = vd_arena_take(&desk->arena, ACTS, sizeof *desk->acts);
+    desk->views = vd_arena_take(&desk->arena, VD_SEATS_MAX, VIEW);
     desk->session = session_of(desk);
 }
 
 static void close_desk(struct desk *desk)
 {
     vd_session_free(desk->session);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static unsigned below(struct desk *desk, size_t most)
 {
+    assert_true(most > 0);
     return (unsigned)(random_next(&desk->random) % most);
 }
 
@@ -188,17 +194,18 @@ static bool order_something(struct desk *desk, bool waits)
 
         if (!view->asked)
             continue;
-        size_t listed = altar_rules.legal(&desk->sc->base, view, vd_session_work(desk->session),
-                                          desk->choices, ALTAR_CHOICES_MAX);
+        size_t listed =
+            altar_system.play->legal(&desk->sc->base, view, vd_session_work(desk->session),
+                                     desk->choices, ALTAR_CHOICES_MAX);
 
-        altar_rules.expand(&desk->sc->base, view, vd_session_work(desk->session),
-                           choose(desk, listed), &act.command);
+        altar_system.play->expand(&desk->sc->base, view, vd_session_work(desk->session),
+                                  choose(desk, listed), &act.command);
         if (vd_session_check(desk->session, &act, &error) == VD_OK) {
             execute(desk, &act, false);
             desk->meanwhile += waits;
             return true;
         }
-        if (!waits || strncmp(error.sentence, "first a die must be typed in", 28) != 0)
+        if (!waits || strstr(error.sentence, "must type in a die") == NULL)
             fail_msg("%s", error.sentence);
     }
     return false;
@@ -235,7 +242,8 @@ static void look_at_all(struct desk *desk)
     for (uint8_t seat = 0; seat < desk->sc->base.seat_count; seat++) {
         struct vd_writer out = vd_writer_of(desk->views[seat], VIEW);
 
-        altar_rules.serialize_view(&desk->sc->base, vd_session_view(desk->session, seat), &out);
+        altar_system.keeping->serialize_view(&desk->sc->base, vd_session_view(desk->session, seat),
+                                             &out);
         assert_true(out.length < VIEW);
         memset(desk->views[seat] + out.length, 0, VIEW - out.length);
         desk->can_undo[seat] = vd_session_can_undo(desk->session, seat);
@@ -263,7 +271,8 @@ static void nobody_else_noticed(struct desk *desk, uint8_t writer, uint8_t reade
             continue;
         assert_false(desk->outcome.seat[seat].line);
         assert_int_equal(vd_session_can_undo(desk->session, seat), desk->can_undo[seat]);
-        altar_rules.serialize_view(&desk->sc->base, vd_session_view(desk->session, seat), &out);
+        altar_system.keeping->serialize_view(&desk->sc->base, vd_session_view(desk->session, seat),
+                                             &out);
         assert_memory_equal(now, desk->views[seat], out.length);
     }
 }
@@ -299,14 +308,14 @@ static void write_letter(struct desk *desk)
 {
     const uint8_t seats = desk->sc->base.seat_count;
     const uint8_t writer = (uint8_t)below(desk, seats), reader = (uint8_t)below(desk, seats);
-    char *text = vd_heap_take(&desk->heap, 80, 1); /* the acts that are kept point to it */
+    char *text = vd_arena_take(&desk->arena, 80, 1); /* the acts that are kept point to it */
     struct vd_act act;
     struct vd_error error;
     uint8_t of = VD_SEAT_NONE;
     const struct vd_die *die = vd_session_wanted(desk->session, &of);
     const struct vd_die wanted = die != NULL ? *die : (struct vd_die){0};
 
-    if (writer == reader || desk->sc->seat_side[writer] != desk->sc->seat_side[reader])
+    if (writer == reader || desk->sc->base.seat_side[writer] != desk->sc->base.seat_side[reader])
         return;
     (void)snprintf(text, 80, "msg %s: Hold on.", desk->sc->base.seat_names[reader]);
     assert_int_equal(vd_session_read(desk->session, writer, vd_text_of(text), &act, &error), VD_OK);
@@ -361,7 +370,7 @@ static void letters_tell_nothing(void **state)
         replayed += desk.replayed, undone += desk.undone, meanwhile += desk.meanwhile;
         close_desk(&desk);
     }
-    print_message("%u letters, %u amid an activation, %u while a die was waited for, %u written "
+    print_message("%u letters, %u amid an activation, %u while a die was missing, %u written "
                   "again, %u orders taken back, %u given while another seat's die was waited for\n",
                   letters, amid, waiting, replayed, undone, meanwhile);
     assert_true(amid > 50 && waiting > 20 && replayed > 10 && undone > 20);
@@ -374,7 +383,7 @@ static void open_record(struct desk *desk, struct vd_record *record)
     char names[400] = "";
     struct vd_setting set[] = {{"commanders", "separate"}, {"fog", "blind"}, {"typed", names}};
     struct vd_record_setup setup = {.catalogue = &golden_catalogue,
-                                    .rules = &altar_rules,
+                                    .system = &altar_system,
                                     .scenario = &desk->sc->base,
                                     .set = set,
                                     .set_count = COUNT(set),
@@ -411,7 +420,7 @@ static void own_records_fold(struct desk *desk)
                              NULL, &fault))
             fail_msg("%s, line %zu: %s", desk->sc->base.seat_names[seat], fault.line,
                      fault.sentence);
-        altar_rules.serialize_view(&desk->sc->base, extract.view, &out);
+        altar_system.keeping->serialize_view(&desk->sc->base, extract.view, &out);
         assert_memory_equal(now, desk->views[seat], out.length);
         if (vd_session_wanted(desk->session, &of) == NULL)
             assert_true(extract.can_undo || !desk->can_undo[seat]);
@@ -441,7 +450,7 @@ static void own_records_know_of_letters(void **state)
     }
     assert_true(desk.waiting > 5 && desk.undone > 5);
     vd_record_release(&record);
-    vd_heap_release(&desk.heap);
+    vd_arena_release(&desk.arena);
 }
 
 int main(void)

@@ -5,10 +5,15 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/effects.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/ground/effects.h"
+#include "rules/altar/ground/zones.h"
+#include "rules/altar/play/dice.h"
+#include "rules/altar/play/turn.h"
 #include "rules/altar/position.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
+#include "systems/altar.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -455,7 +460,7 @@ static bool may_choose(const struct table *table, const char *cell)
                             vd_theater_find_cell(sc->base.theater, vd_text_of(cell), &matches).v);
 }
 
-static void zones_are_edges_and_neighbours(void **state)
+static void zones_are_edges_and_neighbors(void **state)
 {
     static const struct {
         const char *zone, *inside, *outside;
@@ -509,10 +514,11 @@ static uint16_t refusal_of(struct table *table, uint8_t side, const char *order)
     struct vd_command command;
     struct vd_error error = {0};
 
-    if (altar_rules.parse(sc, view, &table->work, vd_text_of(order), &command, &error) != VD_OK)
+    if (altar_system.language->parse(sc, view, &table->work, vd_text_of(order), &command, &error) !=
+        VD_OK)
         fail_msg("%s: %s", order, error.sentence);
     command.seat = side;
-    return altar_rules.check(sc, view, &table->work, &command, &error) == VD_OK
+    return altar_system.play->check(sc, view, &table->work, &command, &error) == VD_OK
                ? (uint16_t)ALTAR_RULE_NONE
                : error.rule;
 }
@@ -524,11 +530,12 @@ static void carry_out(struct table *table, uint8_t side, const char *order)
     struct vd_error error = {0};
 
     assert_int_equal(refusal_of(table, side, order), ALTAR_RULE_NONE);
-    assert_int_equal(altar_rules.parse(sc, &table->state.view[side].base, &table->work,
-                                       vd_text_of(order), &command, &error),
+    assert_int_equal(altar_system.language->parse(sc, &table->state.view[side].base, &table->work,
+                                                  vd_text_of(order), &command, &error),
                      VD_OK);
     command.seat = side;
-    altar_rules.apply(sc, &table->state, &table->work, &command, &table->dice, &table->events);
+    altar_system.play->apply(sc, &table->state, &table->work, &command, &table->dice,
+                             &table->events);
 }
 
 /* A raid at Hanover, and a ferry at Hancock. */
@@ -576,7 +583,7 @@ int main(void)
         cmocka_unit_test(who_may_rally_is_asked_whatever_is_broken),
         cmocka_unit_test(no_card_tells_what_is_broken),
         cmocka_unit_test(every_reserve_is_raised),
-        cmocka_unit_test(zones_are_edges_and_neighbours),
+        cmocka_unit_test(zones_are_edges_and_neighbors),
         cmocka_unit_test(rides_come_turn_by_turn),
         cmocka_unit_test(what_a_card_forbids_is_refused),
     };

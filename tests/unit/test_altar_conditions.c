@@ -2,8 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/orders.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/orders/orders.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/work.h"
 #include "umpire/standing.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
@@ -145,12 +148,12 @@ static void a_condition_may_fill_all_its_room(void **state)
     bool holds;
 
     lay_out(sc, view);
-    for (unsigned i = 0; i < ALTAR_WORDS_MAX / 3; i++)
+    for (unsigned i = 0; i < VD_ORDER_WORDS_MAX / 3; i++)
         vd_write(&writer, "turn 1 and ");
     vd_write(&writer, "turn");
     assert_int_not_equal(
         altar_holds(&sc->base, &view->base, work, vd_text_of(text), &holds, &error), VD_OK);
-    assert_non_null(strstr(error.sentence, "a number is missing"));
+    assert_non_null(strstr(error.sentence, "a number"));
     vd_write(&writer, " 1");
     assert_int_not_equal(
         altar_holds(&sc->base, &view->base, work, vd_text_of(text), &holds, &error), VD_OK);

@@ -1,12 +1,20 @@
 /* unit/test_altar_contact_odds.c: how a contact may go, card against card, as prompt and page say it: by
  * what the seat knows, the cards in force included, and only with cards that would be accepted. */
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "ai/altar_mind.h"
-#include "rules/altar/contact_odds.h"
-#include "rules/altar/game.h"
-#include "rules/altar/odds.h"
+#include "ai/altar/mind.h"
+#include "record/offers.h"
+#include "rules/altar/battle/odds.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/offers/choices.h"
+#include "rules/altar/offers/contact_odds.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/enum_words.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/work.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 #include "unit/sim_desk.h"
 
@@ -100,7 +108,7 @@ static const char *prompt_words(void)
 {
     static struct vd_prompt prompt;
 
-    altar_rules.prompt(&desk.sc->base, &desk.view.base, &prompt);
+    altar_system.language->prompt(&desk.sc->base, &desk.view.base, &prompt);
     return prompt.sentence;
 }
 
@@ -159,7 +167,7 @@ static void cards_in_force_count_for_the_enemy(void **state)
 
     assert_non_null(skirmish);
     assert_true(skirmish->wins < find(before, 6, ALTAR_CARD_SKIRMISH, ALTAR_CARD_SKIRMISH)->wins);
-    (void)snprintf(words, sizeof words, "SKIRMISH wins %u times in 100 against PITCHED BATTLE. ",
+    (void)snprintf(words, sizeof words, "SKIRMISH wins %u%% against PITCHED BATTLE (",
                    skirmish->wins);
     assert_non_null(strstr(prompt_words(), words));
     assert_null(strstr(prompt_words(), "against SKIRMISH"));
@@ -179,7 +187,8 @@ static void the_prompt_offers_what_is_accepted(void **state)
     assert_non_null(strstr(prompt_words(), "RETREAT"));
     turn_conflicting_orders();
     assert_int_equal(altar_legal_cards(desk.sc, &desk.view), 1U << ALTAR_CARD_BATTLE);
-    assert_non_null(strstr(prompt_words(), "Lay PITCHED BATTLE (\"card battle\")."));
+    assert_non_null(strstr(prompt_words(), "Choose PITCHED BATTLE. "));
+    assert_non_null(strstr(prompt_words(), "(\"card battle\")."));
     assert_null(strstr(prompt_words(), "card skirmish"));
 }
 
@@ -188,14 +197,14 @@ static void the_machine_counts_cards_in_force(void **state)
 {
     static struct altar_work work;
     static struct altar_mind mind;
-    struct vd_desk scratch = {.work = &work};
+    struct vd_player_scratch scratch = {.work = &work};
     uint8_t logan = token_of("Logan", ALTAR_UNION);
     uint16_t cell;
 
     (void)state;
     open_contact(ALTAR_UNION);
     const struct vd_question question = {
-        .rules = &altar_rules, .scenario = &desk.sc->base, .view = &desk.view.base, .seed = 1};
+        .system = &altar_system, .scenario = &desk.sc->base, .view = &desk.view.base, .seed = 1};
 
     altar_mind_init(&mind, &question, &scratch);
     cell = desk.view.task.cell;
@@ -212,37 +221,48 @@ static void the_machine_counts_cards_in_force(void **state)
     assert_true(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH) > before);
 }
 
-static void the_document_has_all_cells(void **state)
+/* Either of two divisions may be engaged (B19): each is offered every card with all that it may meet. */
+static void offers_have_all_cells(void **state)
 {
-    static char text[1 << 18];
-    struct vd_writer out = vd_writer_of(text, sizeof text);
+    static struct altar_work work;
+    const struct vd_chooser chooser = {&altar_system, &desk.sc->base, &desk.view.base, &work};
     struct altar_card_odds odds[ALTAR_CARD_ODDS];
-    json_t *document, *rows, *row;
+    struct vd_strbuf text = {0};
+    struct vd_json json;
+    json_t *document, *offer;
+    unsigned cells = 0, wanted = 0;
     size_t i;
 
     (void)state;
     open_contact(ALTAR_CONFEDERATE);
     put("Loring", ALTAR_CONFEDERATE, desk.view.task.cell);
-    altar_rules.print_view(&desk.sc->base, &desk.view.base, VD_FORM_JSON, &out);
-    document = json_loads(text, 0, NULL);
-    rows = json_object_get(document, "odds");
-    assert_int_equal(json_array_size(rows), 2); /* either may be engaged (B19) */
-    json_array_foreach (rows, i, row) {
-        const char *name = json_string_value(json_object_get(row, "division"));
-        json_t *cards = json_object_get(row, "cards");
-        uint8_t division = token_of(name, ALTAR_CONFEDERATE);
-        unsigned count = altar_contact_odds(desk.sc, &desk.view, division, odds);
+    vd_json_on_buffer(&json, &text);
+    vd_json_open(&json, '{');
+    vd_offers_put_all(&chooser, &json);
+    vd_json_close(&json, '}');
+    document = json_loadb(text.at, text.length, 0, NULL);
+    json_array_foreach (json_object_get(document, "offers"), i, offer) {
+        const char *about = json_string_value(json_object_get(offer, "about"));
+        const char *card = json_string_value(json_object_get(offer, "card"));
+        json_t *rows = json_object_get(offer, "odds");
+        unsigned count =
+            altar_contact_odds(desk.sc, &desk.view, token_of(about, ALTAR_CONFEDERATE), odds);
+        size_t row = 0;
 
-        assert_int_equal(json_array_size(cards), count);
-        for (unsigned k = 0; k < count; k++)
-            assert_int_equal(json_integer_value(json_object_get(json_array_get(cards, k), "wins")),
-                             odds[k].wins);
+        for (unsigned k = 0; k < count; k++) {
+            if (strcmp(altar_words_of_cards[odds[k].own], card) != 0)
+                continue;
+            assert_int_equal(
+                json_integer_value(json_object_get(json_array_get(rows, row++), "wins")),
+                odds[k].meeting == ALTAR_MEETS_NOT ? 0 : odds[k].wins);
+        }
+        cells += (unsigned)json_array_size(rows);
+        wanted += (unsigned)row;
     }
+    assert_int_equal(cells, wanted);
+    assert_true(cells > 8);
     json_decref(document);
-    desk.view.task.phase = ALTAR_PHASE_MARCH;
-    out = vd_writer_of(text, sizeof text);
-    altar_rules.print_view(&desk.sc->base, &desk.view.base, VD_FORM_JSON, &out);
-    assert_non_null(strstr(text, "\"odds\":null"));
+    free(text.at);
 }
 
 int main(void)
@@ -252,7 +272,7 @@ int main(void)
         cmocka_unit_test(cards_in_force_count_for_the_enemy),
         cmocka_unit_test(the_prompt_offers_what_is_accepted),
         cmocka_unit_test(the_machine_counts_cards_in_force),
-        cmocka_unit_test(the_document_has_all_cells),
+        cmocka_unit_test(offers_have_all_cells),
     };
 
     return cmocka_run_group_tests(tests, open_desk, close_desk);

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/provenance.h"
+#include "rules/altar/tables/find.h"
 #include "scenario/scenario.h"
 #include "theater/shipped.h"
 #include "unit/altar_desk.h"
@@ -10,7 +12,7 @@
 #include "unit/scratch.h"
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct scratch scratch;
 };
@@ -19,7 +21,7 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     vd_report_init(&desk.report);
     scratch_init(&desk.scratch);
     *state = &desk;
@@ -32,7 +34,7 @@ static int tear_down(void **state)
 
     scratch_release(&desk->scratch);
     vd_report_release(&desk->report);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     return 0;
 }
 
@@ -45,13 +47,13 @@ static const struct altar_scenario *try_load(struct desk *desk, const char *id, 
                                                 .settings = &setting,
                                                 .setting_count = setting != NULL,
                                                 .override = override,
-                                                .without_odds = override != NULL}; /* slow */
+                                                .without_made = override != NULL}; /* slow */
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
 
     vd_report_release(&desk->report);
     vd_report_init(&desk->report);
-    bool fine = vd_scenario_open(&request, &desk->heap, &scenario, &rules, &desk->report);
+    bool fine = vd_scenario_open(&request, &desk->arena, &scenario, &system, &desk->report);
 
     assert_int_equal(fine, scenario != NULL);
     assert_int_equal(fine, vd_report_is_clean(&desk->report));
@@ -88,11 +90,11 @@ static void every_switch_can_be_set(void **state)
     for (unsigned which = ALTAR_SWITCH_NONE + 1; which < ALTAR_SWITCH_COUNT; which++) {
         uint8_t i = (uint8_t)which;
 
-        for (unsigned k = 0; k < altar_switch_value_count(i); k++) {
+        for (unsigned k = 0; k < vd_switch_value_count(&altar_switches, i); k++) {
             char setting[64];
 
-            (void)snprintf(setting, sizeof setting, "%s=%s", altar_switch_name(i),
-                           altar_switch_value(i, k));
+            (void)snprintf(setting, sizeof setting, "%s=%s", vd_switch_name(&altar_switches, i),
+                           vd_switch_value(&altar_switches, i, k));
             const struct altar_scenario *sc = load(desk, "gettysburg", NULL, setting, NULL);
 
             check_case(setting, sc->switches[i] == k);
@@ -136,13 +138,13 @@ static void seats_follow_the_commanders(void **state)
     assert_int_equal(sc->base.seat_count, 2);
     assert_string_equal(sc->base.seat_names[0], "union");
     assert_string_equal(sc->base.seat_names[1], "confederate");
-    assert_int_equal(sc->seat_side[1], ALTAR_CONFEDERATE);
-    assert_int_equal(sc->seat_general[1], ALTAR_NONE);
+    assert_int_equal(sc->base.seat_side[1], ALTAR_CONFEDERATE);
+    assert_int_equal(sc->seat_general[1], VD_NONE);
     sc = load(desk, "gettysburg", NULL, "commanders=separate", NULL);
     assert_int_equal(sc->base.seat_count, 14);
     assert_string_equal(sc->base.seat_names[0], "union.meade");
     assert_string_equal(sc->base.seat_names[12], "confederate.ewell");
-    assert_int_equal(sc->seat_side[12], ALTAR_CONFEDERATE);
+    assert_int_equal(sc->base.seat_side[12], ALTAR_CONFEDERATE);
     assert_string_equal(altar_name(sc, sc->generals[sc->seat_general[12]].name), "Richard Ewell");
     sc = load(desk, "vicksburg", NULL, "commanders=separate", NULL);
     assert_int_equal(sc->base.seat_count, 6);
@@ -158,10 +160,10 @@ static void bad_settings_are_told(void **state)
         {"fog=thick", "'fog' can be blind, tokens or open"},
         {"raids=virginia", "'raids' can be pennsylvania or maryland"},
         {"trains_captured=2", "'trains_captured' can be 0 or 1"},
-        {"fog", "an option and a value are wanted"},
+        {"fog", "an option and a value are needed"},
         {"fog=", "'fog' can be blind"},
         {"=blind", "there is no such option"},
-        {"", "an option and a value are wanted"},
+        {"", "an option and a value are needed"},
     };
     struct desk *desk = *state;
 
@@ -304,6 +306,38 @@ static void entries_come_and_go(void **state)
                      sc->tokens[tuttle].first_unit + 3);
 }
 
+/* Numbers of a file that both campaigns share may be given once, for the system. */
+static void numbers_serve_both_campaigns(void **state)
+{
+    struct desk *desk = *state;
+    const char *own = own_file(desk, "overrides: altar\nbattle:\n  terrain:\n    defender: 2\n");
+
+    assert_int_equal(load(desk, "gettysburg", NULL, NULL, own)->battle.ground, 2);
+    assert_int_equal(load(desk, "vicksburg", NULL, NULL, own)->battle.ground, 2);
+}
+
+static void marks_are_kept_beside_the_tables(void **state)
+{
+    struct desk *desk = *state;
+    const struct altar_scenario *sc = load(desk, "vicksburg", NULL, NULL, NULL);
+    const struct vd_provenance *marks = sc->base.provenance;
+
+    assert_int_equal(vd_source_of(marks, "depots", "depots/Jackson MS"), VD_SOURCE_RECONSTRUCTION);
+    assert_int_equal(vd_source_of(marks, "scenario", "turns"), VD_SOURCE_CHART);
+    for (uint8_t i = 0; i < sc->row_count; i++) {
+        char row[80];
+
+        (void)snprintf(row, sizeof row, "rows/%.70s", altar_name(sc, sc->rows[i].id));
+        check_case(row, (vd_source_of(marks, "victory", row) == VD_SOURCE_CHART) ==
+                            (sc->rows[i].printed != 0));
+    }
+    sc = load(desk, "vicksburg", NULL, NULL,
+              own_file(desk, "overrides: vicksburg\ndepots:\n  depots:\n    - place: Jackson MS\n"
+                             "      value: 1\n      source: chart\n"));
+    assert_int_equal(vd_source_of(sc->base.provenance, "depots", "depots/Jackson MS"),
+                     VD_SOURCE_CHART);
+}
+
 static void mistakes_in_own_numbers_stand_in_their_file(void **state)
 {
     static const struct {
@@ -313,7 +347,9 @@ static void mistakes_in_own_numbers_stand_in_their_file(void **state)
         {"overrides: vicksburg\n", "these numbers are for 'vicksburg', not for gettysburg", 1, 12},
         {"depots:\n  depots: []\n", "the entry 'overrides' is missing", 1, 1},
         {"overrides: gettysburg\ndepot:\n  depots: []\n", "there is no entry 'depot' here", 3, 3},
-        {"- overrides\n", "a table of entries is wanted here", 1, 1},
+        {"overrides: altar\ndepots:\n  depots: []\n",
+         "each scenario has its own 'depots': name the scenario in 'overrides'", 3, 3},
+        {"- overrides\n", "a table of entries is needed here", 1, 1},
         {"overrides: [\n", "not YAML", 0, 0},
         {"overrides: gettysburg\ndepots:\n  depots:\n    - place: Hanover PA\n      value: lots\n",
          "a whole number from 0 to 30", 5, 14},
@@ -323,12 +359,12 @@ static void mistakes_in_own_numbers_stand_in_their_file(void **state)
          "there is no 'York PA' that could be taken out", 4, 7},
         {"overrides: gettysburg\ndepots:\n  depots:\n    - place: Hanover PA\n      value: 1\n"
          "    - place: Hanover PA\n      value: 2\n",
-         "'Hanover PA' stands in this list twice", 6, 7},
+         "'Hanover PA' appears in this list twice", 6, 7},
         {"overrides: gettysburg\ndepots:\n  depots:\n    - place: Hanover PA\n      remove: yes\n",
          "this side has no depot at 'Hanover PA'", 0, 0},
         {"overrides: gettysburg\nscenario:\n  turns: 9\n", "there must be a day for each of the 9",
          0, 0},
-        {"overrides: gettysburg\nscenario: 3\n", "a table of entries is wanted here", 2, 11},
+        {"overrides: gettysburg\nscenario: 3\n", "a table of entries is needed here", 2, 11},
         {"overrides: gettysburg\ncards:\n  cards:\n    - id: G5\n      effects:\n        - verb: "
          "dance\n",
          "'dance' is not known", 6, 17},
@@ -364,8 +400,8 @@ static void copy_campaign(struct desk *desk, const char *id)
         struct vd_file file;
 
         (void)snprintf(name, sizeof name, "altar/%s/%s.yaml", id, names[i]);
-        assert_true(vd_file_read(&desk->heap,
-                                 vd_path_join(&desk->heap, VD_SOURCE_DIR "/data", name), &file,
+        assert_true(vd_file_read(&desk->arena,
+                                 vd_path_join(&desk->arena, VD_SOURCE_DIR "/data", name), &file,
                                  &desk->report));
         scratch_write(&desk->scratch, name, file.bytes, file.length);
     }
@@ -375,7 +411,7 @@ static void copy_shared(struct desk *desk, const char *name)
 {
     struct vd_file file;
 
-    assert_true(vd_file_read(&desk->heap, vd_path_join(&desk->heap, VD_SOURCE_DIR "/data", name),
+    assert_true(vd_file_read(&desk->arena, vd_path_join(&desk->arena, VD_SOURCE_DIR "/data", name),
                              &file, &desk->report));
     scratch_write(&desk->scratch, name, file.bytes, file.length);
 }
@@ -404,15 +440,15 @@ static void a_folder_gives_the_same_tables(void **state)
 
     assert_true(same_hash(own, ours));
     assert_true(
-        vd_scenario_titles(desk->scratch.path, &desk->heap, &titles, &count, &desk->report));
+        vd_scenario_titles(desk->scratch.path, &desk->arena, &titles, &count, &desk->report));
     assert_int_equal(count, 2);
     assert_string_equal(titles[0].id, "gettysburg");
     assert_string_equal(titles[1].title, "The Vicksburg Campaign");
     assert_string_equal(titles[1].book, "Gibraltar of the West, Greg Wagman, 2016");
-    assert_string_equal(titles[1].system, "altar");
+    assert_string_equal(titles[1].system->name, "altar");
     assert_string_equal(titles[1].map, "vicksburg");
     assert_int_equal(titles[1].turns, 8);
-    assert_true(vd_shipped_maps(&desk->heap, &maps));
+    assert_true(vd_shipped_maps(&desk->arena, &maps));
     assert_true(vd_scenario_check(desk->scratch.path, &maps, &desk->report));
 }
 
@@ -439,7 +475,7 @@ static void broken_folders_are_told(void **state)
     copy_campaign(desk, "vicksburg");
     copy_shared(desk, "altar/odds.yaml");
     scratch_text(&desk->scratch, "altar/battle.yaml", "clock: [\n");
-    assert_true(vd_shipped_maps(&desk->heap, &maps));
+    assert_true(vd_shipped_maps(&desk->arena, &maps));
     vd_report_release(&desk->report);
     vd_report_init(&desk->report);
     assert_false(vd_scenario_check(desk->scratch.path, &maps, &desk->report));
@@ -454,7 +490,7 @@ static void broken_folders_are_told(void **state)
     assert_true(report_has(&desk->report, NULL, 2, 9, NULL, "'chess' is not known"));
     assert_true(report_has(&desk->report, NULL, 3, 6, NULL, "there is no map 'moon'"));
     assert_false(
-        vd_scenario_titles(desk->scratch.path, &desk->heap, &titles, &count, &desk->report));
+        vd_scenario_titles(desk->scratch.path, &desk->arena, &titles, &count, &desk->report));
     /* A map of hexes. */
     scratch_text(&desk->scratch, "altar/vicksburg/scenario.yaml",
                  "id: vicksburg\nsystem: altar\nmap: gettysburg-hex\n");
@@ -475,12 +511,12 @@ static void tables_survive_as_bytes(void **state)
 
     for (size_t i = 0; i < COUNT(ids); i++) {
         const struct altar_scenario *sc = load(desk, ids[i], NULL, "commanders=separate", NULL);
-        struct vd_bytes bytes = vd_scenario_pack(&sc->base, &desk->heap);
+        struct vd_bytes bytes = altar_loading.pack(&sc->base, &desk->arena);
         const struct vd_scenario *again;
 
-        assert_true(vd_scenario_unpack(bytes, sc->base.theater, &desk->heap, &again));
+        assert_true(altar_loading.unpack(bytes, sc->base.theater, &desk->arena, &again));
         const struct altar_scenario *copy = (const struct altar_scenario *)again;
-        struct vd_bytes repeated = vd_scenario_pack(again, &desk->heap);
+        struct vd_bytes repeated = altar_loading.pack(again, &desk->arena);
 
         assert_true(same_hash(sc, copy));
         assert_int_equal(bytes.count, repeated.count);
@@ -499,30 +535,30 @@ static void damaged_bytes_are_refused(void **state)
     struct desk *desk = *state;
     const struct altar_scenario *sc = load(desk, "vicksburg", NULL, NULL, NULL);
     const struct altar_scenario *other = load(desk, "gettysburg", NULL, NULL, NULL);
-    struct vd_bytes bytes = vd_scenario_pack(&sc->base, &desk->heap);
+    struct vd_bytes bytes = altar_loading.pack(&sc->base, &desk->arena);
     const struct vd_scenario *again;
     struct random random = {1863};
 
-    assert_false(vd_scenario_unpack(bytes, other->base.theater, &desk->heap, &again));
+    assert_false(altar_loading.unpack(bytes, other->base.theater, &desk->arena, &again));
     for (size_t count = 0; count < bytes.count; count += 97)
-        assert_false(vd_scenario_unpack((struct vd_bytes){bytes.at, count}, sc->base.theater,
-                                        &desk->heap, &again));
+        assert_false(altar_loading.unpack((struct vd_bytes){bytes.at, count}, sc->base.theater,
+                                          &desk->arena, &again));
     for (unsigned i = 0; i < 1000; i++) {
-        struct vd_heap heap;
+        struct vd_arena arena;
         uint8_t *spoilt;
         size_t at = (size_t)random_between(&random, 0, (int32_t)bytes.count - 1);
 
-        vd_heap_init(&heap);
-        spoilt = vd_heap_take(&heap, bytes.count, 1);
+        vd_arena_init(&arena);
+        spoilt = vd_arena_take(&arena, bytes.count, 1);
         memcpy(spoilt, bytes.at, bytes.count);
         spoilt[at] ^= (uint8_t)random_between(&random, 1, 255);
         /* Whatever is accepted is sound, and other tables than ours. */
-        if (vd_scenario_unpack((struct vd_bytes){spoilt, bytes.count}, sc->base.theater, &heap,
-                               &again)) {
+        if (altar_loading.unpack((struct vd_bytes){spoilt, bytes.count}, sc->base.theater, &arena,
+                                 &again)) {
             assert_true(altar_is_sound((const struct altar_scenario *)again));
             assert_memory_not_equal(again->hash, sc->base.hash, sizeof again->hash);
         }
-        vd_heap_release(&heap);
+        vd_arena_release(&arena);
     }
 }
 
@@ -655,6 +691,8 @@ int main(void)
         TEST(a_switch_is_set_once),
         TEST(own_numbers_take_the_place_of_ours),
         TEST(entries_come_and_go),
+        TEST(numbers_serve_both_campaigns),
+        TEST(marks_are_kept_beside_the_tables),
         TEST(mistakes_in_own_numbers_stand_in_their_file),
         TEST(a_folder_gives_the_same_tables),
         TEST(broken_folders_are_told),

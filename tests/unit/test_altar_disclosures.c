@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/game.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
 #include "unit/altar_worlds.h"
 #include "unit/sim_desk.h"
 
@@ -23,7 +25,7 @@ static const struct permitted permitted[] = {
     /* I2: the card is public; what is put, released or given by it as positions are. */
     {ALTAR_I2, ALTAR_EVENT_CARD, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_FORCE, ALL, ALL},
-    {ALTAR_I2, ALTAR_EVENT_CANCELLED, ALL, ALL},
+    {ALTAR_I2, ALTAR_EVENT_CANCELED, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_CROSSING, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_RIDES, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_PIECE, ALL, PUBLIC},
@@ -114,11 +116,36 @@ static uint8_t side_of_slot(const struct altar_scenario *sc, uint16_t slot)
 
 static uint8_t side_of_die(const struct altar_scenario *sc, const struct vd_event *event)
 {
-    uint16_t subject = event->arg[1];
+    const struct altar_event_die die = altar_event_die(event);
 
-    if (event->arg[0] != ALTAR_DIE_RALLY)
-        return side_of_slot(sc, subject);
-    return altar_rally_side(sc, subject);
+    if (die.purpose != ALTAR_DIE_RALLY)
+        return side_of_slot(sc, die.subject);
+    return altar_rally_side(sc, die.subject);
+}
+
+/* The token that an event is about; ALTAR_NONE: none. */
+static uint16_t slot_of(const struct vd_event *event)
+{
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_LOST:
+        return altar_event_lost(event).piece;
+    case ALTAR_EVENT_LOOKED:
+        return altar_event_looked(event).token;
+    case ALTAR_EVENT_MOVER:
+        return altar_event_mover(event).piece;
+    case ALTAR_EVENT_ATTEMPT:
+        return altar_event_attempt(event).piece;
+    case ALTAR_EVENT_PATH:
+        return altar_event_path(event).piece;
+    case ALTAR_EVENT_HALT:
+        return altar_event_halt(event).piece;
+    case ALTAR_EVENT_ARRIVAL:
+        return altar_event_arrival(event).token;
+    case ALTAR_EVENT_SPENT:
+        return altar_event_spent(event).piece;
+    default:
+        return ALTAR_NONE;
+    }
 }
 
 /* ALTAR_SIDES: about none in particular. */
@@ -126,42 +153,60 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
 {
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_PIECE:
-        return (uint8_t)event->arg[4];
+        return altar_event_piece(event).side;
     case ALTAR_EVENT_RIDES:
+        return altar_event_rides(event).side;
     case ALTAR_EVENT_POOL:
+        return altar_event_pool(event).side;
     case ALTAR_EVENT_CORPS:
+        return altar_event_corps(event).side;
     case ALTAR_EVENT_CLOSED:
+        return altar_event_closed(event).side;
     case ALTAR_EVENT_GIVEN_UP:
+        return altar_event_given_up(event).side;
     case ALTAR_EVENT_AGREED:
+        return altar_event_agreed(event).side;
     case ALTAR_EVENT_DRAFT:
+        return altar_event_draft(event).side;
     case ALTAR_EVENT_PRIORITY:
-        return (uint8_t)event->arg[0];
+        return altar_event_priority(event).side;
     case ALTAR_EVENT_TASK:
-        return (uint8_t)event->arg[1];
+        return altar_event_task(event).side;
     case ALTAR_EVENT_UNIT:
+        return sc->units[altar_event_unit(event).unit].side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[event->arg[0]].side;
+        return sc->units[altar_event_attached(event).unit].side;
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
-    case ALTAR_EVENT_LOST:
-    case ALTAR_EVENT_LOOKED:
-    case ALTAR_EVENT_MOVER:
-    case ALTAR_EVENT_ATTEMPT:
-    case ALTAR_EVENT_PATH:
-    case ALTAR_EVENT_HALT:
-    case ALTAR_EVENT_ARRIVAL:
-    case ALTAR_EVENT_SPENT:
-        return side_of_slot(sc, event->arg[0]);
     case ALTAR_EVENT_POINTS:
-        return (uint8_t)event->arg[3];
+        return altar_event_points(event).side;
     default:
-        return ALTAR_SIDES;
+        return side_of_slot(sc, slot_of(event));
     }
 }
 
 /* ---- what the table cannot say in a line ---- */
 
-/* A face that was not learnt is not told, nor are marks. */
+static bool names_task(struct altar_event_task task)
+{
+    return task.piece != ALTAR_NONE || task.cell != VD_NONE || task.corps != ALTAR_NONE;
+}
+
+/* A face that was not learned is not told, nor are marks. */
+static bool piece_tells_too_much(const struct altar_scenario *sc, const struct vd_event *event,
+                                 uint8_t to)
+{
+    const struct altar_event_piece piece = altar_event_piece(event);
+    bool blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+
+    if (piece.side == to)
+        return piece.handle != 0; /* what the enemy calls it */
+    if (blind && event->rule == ALTAR_I10)
+        return piece.what != ALTAR_DEPOT;
+    return sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_OPEN &&
+           (piece.marks != 0 || piece.left != VD_NONE || (blind && piece.die != 0));
+}
+
 static bool tells_too_much(const struct altar_scenario *sc, const struct altar_state *state,
                            const struct vd_event *event, uint8_t to)
 {
@@ -172,25 +217,17 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
         return !state->over;
     /* L26: before the table is laid only its owner hears of it. */
     if (event->kind == ALTAR_EVENT_ATTACHED)
-        return !open && sc->units[event->arg[0]].side != to && state->depth > 0 &&
+        return !open && side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_ATTACH;
     if (event->kind == ALTAR_EVENT_CORPS)
-        return blind && event->arg[0] != to && event->arg[1] != ALTAR_NONE;
+        return blind && side_of(sc, event) != to && altar_event_corps(event).corps != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)
-        return event->arg[0] != to && state->depth > 0 &&
+        return side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_RALLY &&
-               (event->audience & VD_AUDIENCE(event->arg[0])) == 0;
-    if (event->kind == ALTAR_EVENT_TASK && blind && event->arg[1] == altar_other(to))
-        return event->arg[3] != ALTAR_NONE || event->arg[4] != VD_NONE ||
-               event->arg[2] != ALTAR_NONE;
-    if (event->kind != ALTAR_EVENT_PIECE)
-        return false;
-    if (event->arg[4] == to)
-        return event->arg[11] != 0; /* what the enemy calls it */
-    if (blind && event->rule == ALTAR_I10)
-        return event->arg[5] != ALTAR_DEPOT;
-    return !open &&
-           (event->arg[8] != 0 || event->arg[3] != VD_NONE || (blind && event->arg[9] != 0));
+               (event->audience & VD_AUDIENCE(side_of(sc, event))) == 0;
+    if (event->kind == ALTAR_EVENT_TASK && blind && side_of(sc, event) == altar_other(to))
+        return names_task(altar_event_task(event));
+    return event->kind == ALTAR_EVENT_PIECE && piece_tells_too_much(sc, event, to);
 }
 
 struct seen {
@@ -221,10 +258,9 @@ static void look_at(struct seen *seen, const struct altar_state *state,
         if ((event->audience & VD_AUDIENCE(to)) == 0)
             continue;
         if (!is_permitted(seen, event, to) || tells_too_much(seen->sc, state, event, to))
-            fail_msg("fog %u, row %s, kind %u, about side %u, told to %u, arguments %u %u %u %u",
+            fail_msg("fog %u, row %s, kind %u, about side %u, told to %u",
                      seen->sc->switches[ALTAR_SWITCH_FOG], altar_rule_id(event->rule), event->kind,
-                     side_of(seen->sc, event), to, event->arg[0], event->arg[1], event->arg[2],
-                     event->arg[3]);
+                     side_of(seen->sc, event), to);
         seen->rows[event->rule]++;
         seen->events++;
     }
@@ -237,9 +273,9 @@ static void watch(void *context, const struct worlds *worlds, const struct vd_ev
 {
     struct seen *seen = context;
 
-    seen->sc = worlds->sc;
+    seen->sc = (const struct altar_scenario *)worlds->sc;
     for (size_t i = 0; i < count; i++)
-        look_at(seen, &worlds->start, &events[i]);
+        look_at(seen, worlds->start, &events[i]);
 }
 
 static void watch_campaigns(const char *campaign, const char *fog, unsigned games,
@@ -249,10 +285,11 @@ static void watch_campaigns(const char *campaign, const char *fog, unsigned game
 
     sim_desk_init(&desk, campaign, fog);
     for (unsigned i = 0; i < games; i++) {
-        struct worlds *worlds = worlds_new(&altar_rules, sim_desk_tables(&desk), 1863 + i);
+        struct altar_worlds *worlds =
+            altar_worlds_new(&altar_system, sim_desk_tables(&desk), 1863 + i);
 
-        worlds_watch(worlds, watch, seen);
-        worlds_free(worlds);
+        worlds_watch(&worlds->base, watch, seen);
+        worlds_free(&worlds->base);
     }
     sim_desk_release(&desk);
 }

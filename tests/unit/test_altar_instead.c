@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/altar/tables/command.h"
+#include "systems/altar.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -20,7 +22,7 @@ static uint16_t another_cell(struct altar_table *table, uint16_t cell)
     const unsigned way = altar_table_chance(table, VD_SQUARE_DIRECTIONS + 1);
 
     if (cell < theater->cell_count && way < VD_SQUARE_DIRECTIONS) {
-        uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){cell}, way).v;
+        uint16_t next = vd_theater_neighbor(theater, (vd_cell_id){cell}, way).v;
 
         if (next != VD_NONE)
             return next;
@@ -61,13 +63,15 @@ static void check_offer(struct altar_table *table, const struct vd_view *view, c
                         struct vd_text offer)
 {
     struct vd_command command, first;
+    size_t covers = 1;
     struct vd_error error = {0};
 
-    if (altar_rules.parse(table->sc, view, &table->work, offer, &command, &error) == VD_OK &&
-        altar_rules.gather(table->sc, view, &command, 1, &first))
+    if (altar_system.language->parse(table->sc, view, &table->work, offer, &command, &error) ==
+            VD_OK &&
+        altar_system.play->gather(table->sc, view, &command, 1, &first, &covers))
         command = first;
     if (error.sentence[0] != '\0' ||
-        altar_rules.check(table->sc, view, &table->work, &command, &error) != VD_OK)
+        altar_system.play->check(table->sc, view, &table->work, &command, &error) != VD_OK)
         fail_msg("%s Instead: %.*s: %s", refusal, (int)offer.length, offer.at, error.sentence);
 }
 
@@ -92,7 +96,7 @@ static void check_spoilt(struct altar_table *table, const struct altar_view *vie
 
     altar_table_expand(table, view, choice, &command);
     spoil(table, &command);
-    if (altar_rules.check(table->sc, &view->base, &table->work, &command, &error) == VD_OK)
+    if (altar_system.play->check(table->sc, &view->base, &table->work, &command, &error) == VD_OK)
         return;
     told->refused++;
     assert_in_range(error.rule, 1, ALTAR_RULE_COUNT - 1);

@@ -4,18 +4,22 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
+#include "rules/altar/play/force.h"
 #include "rules/altar/position.h"
-#include "rules/altar/words.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
+#include "rules/altar/words/words.h"
 #include "scenario/scenario.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
+#include "systems/altar.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
 enum { EVENTS = 4096, PAGE = 1 << 16 };
 
 struct board {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_fast_dice seed;
     struct vd_dice dice;
     struct vd_events events;
@@ -29,24 +33,24 @@ static void open_board(struct board *board)
     struct vd_scenario_request request = {
         .id = "gettysburg", .settings = settings, .setting_count = 1};
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
-    vd_heap_init(&board->heap);
+    vd_arena_init(&board->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &board->heap, &scenario, &rules, &report));
+    assert_true(vd_scenario_open(&request, &board->arena, &scenario, &system, &report));
     vd_report_release(&report);
     board->seed = (struct vd_fast_dice){7};
     board->dice = vd_fast_dice(&board->seed);
-    board->page = vd_heap_take(&board->heap, PAGE, 1);
-    board->events =
-        (struct vd_events){vd_heap_take(&board->heap, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
+    board->page = vd_arena_take(&board->arena, PAGE, 1);
+    board->events = (struct vd_events){
+        vd_arena_take(&board->arena, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
     board->game =
         (struct altar_game){.sc = (const struct altar_scenario *)scenario,
-                            .state = vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
+                            .state = vd_arena_take(&board->arena, 1, sizeof(struct altar_state)),
                             .dice = &board->dice,
                             .events = &board->events,
-                            .work = vd_heap_take(&board->heap, 1, sizeof(struct altar_work))};
+                            .work = vd_arena_take(&board->arena, 1, sizeof(struct altar_work))};
     altar_position_begin(&board->game);
 }
 
@@ -83,7 +87,8 @@ static const char *print(struct board *board, enum vd_form form)
     const struct vd_scenario *sc = &board->game.sc->base;
     struct vd_writer out = vd_writer_of(board->page, PAGE);
 
-    altar_rules.print_view(sc, &board->game.state->view[ALTAR_CONFEDERATE].base, form, &out);
+    altar_system.language->print_view(sc, &board->game.state->view[ALTAR_CONFEDERATE].base, form,
+                                      &out);
     assert_true(out.length < PAGE);
     return board->page;
 }
@@ -135,7 +140,7 @@ static void a_division_is_reported_once(void **state)
         says(&board, VD_FORM_JSON, "\"reports\":[]");
     }
     assert_int_equal(view->numbers, 8); /* each sight is a new one, all the same */
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* A third that comes while the two are in sight is another; one that comes after they are gone need not
@@ -162,7 +167,7 @@ static void whoever_must_be_another_is_counted(void **state)
     move(&board, ALTAR_CONFEDERATE, "Heth", "O11");
     move(&board, ALTAR_CONFEDERATE, "Heth", "N11");
     assert_int_equal(view->report_count, 3);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* ---- numbers ---- */
@@ -192,7 +197,7 @@ static void a_number_lasts_through_an_order(void **state)
     move(&board, ALTAR_UNION, "Caldwell", "R11");
     move(&board, ALTAR_UNION, "Caldwell", "Q11");
     assert_int_equal(number_of(&board, "Caldwell"), number + 1);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* Whole campaigns: whoever is seen before and after an order has the number that he had. */
@@ -259,14 +264,15 @@ static void the_identified_stay_known(void **state)
     says(&board, VD_FORM_JSON, words);
     says_not(&board, VD_FORM_TEXT, "(scouts)");
     out = vd_writer_of(board.page, PAGE);
-    altar_rules.print_where(&board.game.sc->base, &view->base, vd_text_of("Caldwell"), &out);
+    altar_system.language->print_where(&board.game.sc->base, &view->base, vd_text_of("Caldwell"),
+                                       &out);
     assert_non_null(strstr(board.page, "was last seen in turn 3 at"));
     move(&board, ALTAR_CONFEDERATE, "Heth", "O11");
     says(&board, VD_FORM_JSON, "\"identified\":[]");
     says_not(&board, VD_FORM_TEXT, "Identified");
     assert_int_equal(number_of(&board, "Caldwell"), number);
     assert_int_not_equal(number_of(&board, "Gibbon"), number);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* ---- the routes home ---- */
@@ -302,11 +308,11 @@ static void a_claim_that_waits_says_why(void **state)
         const struct vd_event event = {.kind = ALTAR_EVENT_POINTS, .arg = {i, 1, 25, side}};
         struct vd_writer out = vd_writer_of(board.page, PAGE);
 
-        altar_rules.print_event(&board.game.sc->base, &event, &out);
+        altar_system.language->print_event(&board.game.sc->base, &event, &out);
         assert_int_equal(strstr(board.page, "as soon as 2 routes home are clear. [X28]") != NULL,
                          side == ALTAR_CONFEDERATE);
     }
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 int main(void)

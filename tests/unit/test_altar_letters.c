@@ -1,372 +1,444 @@
-/* unit/test_altar_letters.c: letters in two worlds (I33). One more letter between others, the fate of one
- * on the road (it arrives, is lost, or falls into the enemy's hands) or its delay: whoever neither wrote
- * nor got it cannot tell, and who wrote it never learns what became of it. */
+/* unit/test_altar_letters.c: letters between the commanders of a side (I33): how they ride, and what may become of them. */
+#include <stdio.h>
 #include <string.h>
 
-#include "base/mix.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
-#include "rules/altar/seats.h"
-#include "scenario/scenario.h"
-#include "sys/heap.h"
+#include "core/fast_dice.h"
+#include "record/verify.h"
+#include "rules/altar/ground/corps.h"
+#include "rules/altar/ground/seats.h"
+#include "rules/altar/play/correct.h"
+#include "rules/altar/play/dice.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/letters.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/words/words.h"
+#include "systems/altar.h"
+#include "unit/altar_desk.h"
 #include "unit/check.h"
+#include "unit/golden_game.h"
+#include "unit/umpire_desk.h"
 
-enum { CAMPAIGNS = SANITIZED ? 2 : 12, ORDERS = 500, EVENTS = 4096, TEXT = 1 << 19, WORLDS = 2 };
-/* The bytes of a view are compared at every order; its words, which follow from them, now and then. */
-enum { LETTER_EVERY = 9, SHOWN_EVERY = 20, EXTRA_NUMBERS = 10000 };
+/* ---- what was told ---- */
 
-enum difference { EXTRA, FATE, DELAY, DIFFERENCES };
-
-struct world {
-    struct altar_state *state;
-    struct vd_event events[EVENTS];
-    size_t count;
-    uint64_t dice, fate; /* seeds: of all dice but those of the road, of those */
-    char text[TEXT];
-    size_t length;
-};
-
-struct pair {
-    struct vd_heap heap;
-    struct altar_scenario *sc;
-    struct vd_sizes sizes;
-    struct altar_work *work;
-    struct vd_choice *choices;
-    struct world world[WORLDS];
-    struct random random;
-    enum difference difference;
-    uint32_t knows; /* seats that have been told something of it, a bit each */
-    uint16_t letters;
-    bool leaks; /* planted: who wrote a letter hears that it has arrived */
-    unsigned sent, fates, compared;
-};
-
-/* ---- two worlds ---- */
-
-static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+static void nobody_else_heard(const struct desk *desk, uint8_t first, uint8_t second)
 {
-    const struct world *world = context;
-    uint64_t seed = key.purpose == ALTAR_DIE_LETTER ? world->fate : world->dice;
-
-    return 1 + vd_mix_below(vd_mix(seed, (uint64_t)key.purpose << 16 | key.turn,
-                                   (uint64_t)key.subject << 16 | key.count),
-                            sides);
-}
-
-/* The road is as dangerous as a table can make it. */
-static void open_pair(struct pair *pair, const char *scenario)
-{
-    const char *const settings[] = {"commanders=separate", "fog=blind"};
-    const struct vd_scenario_request request = {
-        .id = scenario, .settings = settings, .setting_count = COUNT(settings)};
-    const struct vd_scenario *sc;
-    const struct vd_rules *rules;
-    struct vd_report report;
-
-    memset(pair, 0, sizeof *pair);
-    vd_heap_init(&pair->heap);
-    vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &pair->heap, &sc, &rules, &report));
-    vd_report_release(&report);
-    pair->sc = vd_heap_take(&pair->heap, 1, sizeof *pair->sc);
-    *pair->sc = *(const struct altar_scenario *)sc;
-    pair->sc->couriers.loss = pair->sc->couriers.interception = 2;
-    pair->sizes = rules->sizes(sc);
-    pair->work = vd_heap_take(&pair->heap, 1, pair->sizes.work);
-    pair->choices = vd_heap_take(&pair->heap, pair->sizes.choices, sizeof *pair->choices);
-    for (size_t i = 0; i < WORLDS; i++)
-        pair->world[i].state = vd_heap_take(&pair->heap, 1, pair->sizes.state);
-}
-
-static void begin(struct pair *pair, uint64_t seed)
-{
-    pair->random = (struct random){seed};
-    pair->knows = 0;
-    pair->letters = 0;
-    for (size_t i = 0; i < WORLDS; i++) {
-        struct world *world = &pair->world[i];
-        struct vd_dice dice = {.roll = roll, .context = world};
-        struct vd_events events = {world->events, 0, EVENTS};
-
-        world->dice = seed;
-        world->fate = pair->difference == FATE ? seed + i : seed;
-        altar_rules.setup(&pair->sc->base, pair->work, &dice, world->state, &events);
-    }
-}
-
-static unsigned below(struct pair *pair, size_t most)
-{
-    return (unsigned)(random_next(&pair->random) % most);
-}
-
-static const struct vd_view *view_of(const struct pair *pair, size_t world, uint8_t seat)
-{
-    return &altar_view_of(pair->sc, pair->world[world].state, seat)->base;
-}
-
-static void carry_out(struct pair *pair, size_t index, const struct vd_command *order)
-{
-    struct world *world = &pair->world[index];
-    struct vd_dice dice = {.roll = roll, .context = world};
-    struct vd_events events = {world->events, 0, EVENTS};
-
-    altar_rules.apply(&pair->sc->base, world->state, pair->work, order, &dice, &events);
-    assert_true(events.count <= EVENTS);
-    world->count = events.count;
-}
-
-/* ---- who may know ---- */
-
-static bool arrives(const struct vd_event *event)
-{
-    return event->kind == ALTAR_EVENT_LETTER &&
-           (event->arg[3] == ALTAR_LETTER_DELIVERED || event->arg[3] == ALTAR_LETTER_INTERCEPTED);
-}
-
-static bool has_event(const struct world *world, const struct vd_event *event)
-{
-    for (size_t i = 0; i < world->count; i++) {
-        if (memcmp(&world->events[i], event, sizeof *event) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whoever gets a letter in one world that he does not get in the other. */
-static void find_knowing(struct pair *pair)
-{
-    for (size_t i = 0; i < WORLDS; i++) {
-        const struct world *world = &pair->world[i];
-
-        for (size_t k = 0; k < world->count; k++) {
-            if (!arrives(&world->events[k]) ||
-                has_event(&pair->world[WORLDS - 1 - i], &world->events[k]))
-                continue;
-            pair->knows |= world->events[k].audience;
-            pair->fates++;
-        }
-    }
-}
-
-static void plant(struct pair *pair)
-{
-    for (size_t i = 0; i < WORLDS && pair->leaks; i++) {
-        for (size_t k = 0; k < pair->world[i].count; k++) {
-            struct vd_event *event = &pair->world[i].events[k];
-
-            if (arrives(event) && event->arg[3] == ALTAR_LETTER_DELIVERED)
-                event->audience |= VD_AUDIENCE(event->arg[1]);
-        }
-    }
-}
-
-/* ---- what a seat is told and shown ---- */
-
-static void write_heard(const struct pair *pair, const struct world *world, uint8_t seat,
-                        struct vd_writer *out)
-{
-    for (size_t i = 0; i < world->count; i++) {
-        struct vd_event event = world->events[i];
-        uint32_t number;
-
-        if ((event.audience & VD_AUDIENCE(seat)) == 0)
+    for (uint8_t seat = 0; seat < desk->sc->base.seat_count; seat++) {
+        if (seat == first || seat == second)
             continue;
-        event.audience = 0;
-        (void)altar_rules.carries(&pair->sc->base, &event, &number);
-        vd_write_text(out, (struct vd_text){(const char *)&event, sizeof event});
-        altar_rules.print_event(&pair->sc->base, &event, out);
+        assert_int_equal(umpire_count_of(desk, seat, ALTAR_EVENT_LETTER), 0);
+        assert_string_equal(umpire_text_of(desk, seat), "");
     }
 }
 
-static void write_shown(const struct pair *pair, const struct vd_view *view, bool all,
-                        struct vd_writer *out)
+/* ---- letters ---- */
+
+static void a_letter_rides_for_a_turn(void **state)
 {
-    const struct vd_scenario *sc = &pair->sc->base;
-    struct vd_prompt prompt = {0};
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
 
-    altar_rules.serialize_view(sc, view, out);
-    altar_rules.prompt(sc, view, &prompt);
-    vd_write_format(out, " %u %u %s\n", view->told, view->asked, prompt.sentence);
-    if (!all)
-        return;
-    altar_rules.print_view(sc, view, VD_FORM_TEXT, out);
-    altar_rules.print_view(sc, view, VD_FORM_JSON, out);
-    size_t count = altar_rules.legal(sc, view, pair->work, pair->choices, pair->sizes.choices);
-
-    vd_write_text(out,
-                  (struct vd_text){(const char *)pair->choices, count * sizeof pair->choices[0]});
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    umpire_clear(desk);
+    umpire_must(desk, ewell, "msg Lee: Carlisle is ours. The flour mills too; 5,000 barrels.");
+    assert_int_equal(umpire_count_of(desk, ewell, ALTAR_EVENT_LETTER), 1);
+    assert_int_equal(umpire_count_of(desk, lee, ALTAR_EVENT_LETTER), 0);
+    umpire_must_not(desk, ewell, "undo", "you cannot undo");
+    umpire_go_on_to_turn(desk, 3);
+    assert_string_equal(umpire_text_of(desk, lee),
+                        "Carlisle is ours. The flour mills too; 5,000 barrels.");
+    assert_string_equal(umpire_text_of(desk, ewell), "");
+    nobody_else_heard(desk, ewell, lee);
+    umpire_end(desk);
 }
 
-static bool is_same(struct pair *pair, uint8_t seat, bool all)
+/* A die that others throw at their table is not spoken of, and a letter passes it. */
+static void a_letter_passes_the_others_die(void **state)
 {
-    for (size_t i = 0; i < WORLDS; i++) {
-        struct world *world = &pair->world[i];
-        struct vd_writer out = vd_writer_of(world->text, TEXT);
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t lee = umpire_seat_of(desk, "confederate.lee"),
+            ewell = umpire_seat_of(desk, "confederate.ewell");
+    uint8_t meade = umpire_seat_of(desk, "union.meade");
 
-        write_heard(pair, world, seat, &out);
-        write_shown(pair, view_of(pair, i, seat), all, &out);
-        assert_true(out.length < TEXT);
-        world->length = out.length;
+    (void)state;
+    vd_session_free(desk->session);
+    desk->typed = VD_AUDIENCE(ewell);
+    umpire_start(desk, vd_fast_dice(&desk->seed));
+    umpire_go_on_to_turn(desk, 1);
+    umpire_must(desk, lee, "activate II staff Rodes");
+    umpire_must(desk, ewell, "Rodes staff");
+    umpire_must_not(desk, meade, "die 3", "no die is missing");
+    umpire_clear(desk);
+    umpire_must(desk, meade, "msg Reynolds: Go and look.");
+    umpire_must(desk, lee, "msg Hill: Where are you?");
+    umpire_must(desk, ewell, "msg Lee: On the road.");
+    assert_int_equal(umpire_count_of(desk, meade, ALTAR_EVENT_LETTER), 1);
+    assert_int_equal(umpire_count_of(desk, lee, ALTAR_EVENT_LETTER), 1);
+    assert_int_equal(desk->told_count[ewell], 1);
+    umpire_must_not(desk, ewell, "Rodes hold", "must type in a die");
+    umpire_must(desk, ewell, "die 4");
+    assert_int_equal(umpire_count_of(desk, ewell, ALTAR_EVENT_DIE), 1);
+    umpire_end(desk);
+}
+
+/* I35: whoever has laid his card may change it as long as he has not heard that the other's is in, also
+ * while the other throws a die for it: by a refusal he would hear it. */
+static void a_card_may_be_changed_while_a_die_is_thrown(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=together", "fog=blind");
+    uint8_t of;
+
+    (void)state;
+    vd_session_free(desk->session);
+    desk->typed = VD_AUDIENCE(UNION) | VD_AUDIENCE(CONFEDERATE);
+    umpire_start(desk, vd_fast_dice(&desk->seed));
+    umpire_go_on_to_turn(desk, 1);
+    umpire_must(desk, VD_SEAT_UMPIRE, "correct place csa Heth at P11 because of a slip");
+    umpire_must(desk, VD_SEAT_UMPIRE, "correct place usa Caldwell at Q11 because of a slip");
+    umpire_must(desk, CONFEDERATE, "activate III");
+    umpire_must(desk, CONFEDERATE, "Heth via Q11");
+    umpire_must(desk, UNION, "card skirmish");
+    umpire_clear(desk);
+    umpire_must(desk, CONFEDERATE, "card skirmish");
+    assert_int_equal(umpire_count_of(desk, CONFEDERATE, VD_EVENT_DIE_WANTED), 1);
+    assert_int_equal(desk->told_count[UNION], 0);
+    umpire_must_not(desk, CONFEDERATE, "card battle", "must type in a die");
+    umpire_must_not(desk, UNION, "die 5", "no die is missing");
+    umpire_must(desk, UNION, "card retreat");
+    assert_int_equal(umpire_count_of(desk, UNION, ALTAR_EVENT_LAID), 1);
+    assert_int_equal(desk->told_count[UNION], 1);
+    umpire_must(desk, CONFEDERATE, "die 6");
+    assert_non_null(vd_session_wanted(desk->session, &of)); /* B9: he goes back a d6 */
+    assert_int_equal(of, UNION);
+    umpire_must(desk, UNION, "die 1");
+    assert_int_equal(umpire_count_of(desk, CONFEDERATE, ALTAR_EVENT_CARDS), 1);
+    assert_null(vd_session_wanted(desk->session, &of));
+    umpire_end(desk);
+}
+
+/* What is sent after a rewind has a number of its own: the abandoned letter never arrives. */
+static void a_rewind_calls_a_courier_back(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
+    char rewind[40];
+
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    (void)snprintf(rewind, sizeof rewind, "rewind %lu",
+                   (unsigned long)vd_session_count(desk->session));
+    umpire_must(desk, ewell, "msg Lee: Carlisle is ours.");
+    umpire_must(desk, VD_SEAT_UMPIRE, rewind);
+    umpire_must(desk, ewell, "msg Lee: Carlisle is not ours.");
+    umpire_go_on_to_turn(desk, 3);
+    assert_string_equal(umpire_text_of(desk, lee), "Carlisle is not ours.");
+    umpire_end(desk);
+}
+
+/* A letter of Ewell's, as he and Lee are told of it, and as it stands in his view; before it others
+ * write to each other, or they do not. */
+static void write_to_lee(bool others_write, struct vd_event told[2], char view[VIEW_MAX])
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
+    struct vd_writer writer = vd_writer_of(view, VIEW_MAX);
+
+    umpire_go_on_to_turn(desk, 1);
+    if (others_write) {
+        umpire_must(desk, umpire_seat_of(desk, "confederate.longstreet"),
+                    "msg Hill: Where are you?");
+        umpire_must(desk, umpire_seat_of(desk, "union.meade"), "msg Reynolds: Go and look.");
     }
-    pair->compared++;
-    return pair->world[0].length == pair->world[1].length &&
-           memcmp(pair->world[0].text, pair->world[1].text, pair->world[0].length) == 0;
-}
-
-/* Of those that may not know. */
-static bool is_same_for_all(struct pair *pair, bool all)
-{
-    find_knowing(pair);
-    plant(pair);
-    for (uint8_t seat = 0; seat < pair->sc->base.seat_count; seat++) {
-        if ((pair->knows >> seat & 1) == 0 && !is_same(pair, seat, all))
-            return false;
+    umpire_clear(desk);
+    umpire_must(desk, ewell, "msg Lee: Carlisle is ours.");
+    told[0] = desk->told[ewell][0];
+    altar_system.language->print_view(&desk->sc->base, vd_session_view(desk->session, ewell),
+                                      VD_FORM_JSON, &writer);
+    umpire_go_on_to_turn(desk, 3);
+    for (size_t i = 0; i < desk->told_count[lee]; i++) {
+        if (desk->told[lee][i].kind == ALTAR_EVENT_LETTER)
+            told[1] = desk->told[lee][i];
     }
-    return true;
+    umpire_end(desk);
 }
 
-/* ---- a campaign ---- */
-
-static bool is_taken(struct pair *pair, const struct vd_command *order)
+static void nobody_can_count_the_letters_of_others(void **state)
 {
-    for (size_t i = 0; i < WORLDS; i++) {
-        struct vd_error error;
+    static char views[2][VIEW_MAX];
+    struct vd_event told[2][2] = {0};
 
-        if (altar_rules.check(&pair->sc->base, view_of(pair, i, order->seat), pair->work, order,
-                              &error) != VD_OK)
-            return false;
+    (void)state;
+    for (unsigned i = 0; i < 2; i++)
+        write_to_lee(i == 1, told[i], views[i]);
+    assert_string_equal(views[0], views[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(told[0][i].kind, ALTAR_EVENT_LETTER);
+        assert_memory_equal(told[0][i].arg, told[1][i].arg, sizeof told[0][i].arg);
     }
-    return true;
 }
 
-static void hold_up(struct world *world)
+static size_t state_bytes(const struct desk *desk, char bytes[VIEW_MAX])
 {
-    struct altar_seats *seats = altar_seats(world->state);
+    struct vd_writer writer = vd_writer_of(bytes, VIEW_MAX);
 
-    if (seats->letter_count > 0)
-        seats->letters[seats->letter_count - 1].due++;
+    altar_system.keeping->serialize(&desk->sc->base, umpire_state_of(desk), &writer);
+    assert_false(vd_writer_is_full(&writer));
+    return writer.length;
 }
 
-/* One more letter in the second world, or the same in both. */
-static bool send(struct pair *pair)
+/* What the commanders have, each for himself, is part of the state that a record hashes. */
+static void letters_on_the_road_are_in_the_state(void **state)
 {
-    const uint8_t seats = pair->sc->base.seat_count;
-    uint8_t from = (uint8_t)below(pair, seats), to = (uint8_t)below(pair, seats);
-    struct vd_command order = {
-        .seat = from,
-        .choice = {.kind = ALTAR_CHOOSE_LETTER, .number = to, .subject = ++pair->letters}};
+    static char before[VIEW_MAX], other[VIEW_MAX], again[VIEW_MAX];
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    struct desk *twin = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell");
 
-    if (from == to || pair->sc->seat_side[from] != pair->sc->seat_side[to])
-        return true;
-    if (pair->difference == EXTRA)
-        order.choice.subject = (uint16_t)(order.choice.subject + EXTRA_NUMBERS);
-    if (!is_taken(pair, &order))
-        return true;
-    pair->sent++;
-    pair->world[0].count = 0;
-    if (pair->difference != EXTRA)
-        carry_out(pair, 0, &order);
-    carry_out(pair, 1, &order);
-    if (pair->difference == DELAY)
-        hold_up(&pair->world[1]);
-    if (pair->difference == EXTRA)
-        pair->knows |= VD_AUDIENCE(from);
-    return is_same_for_all(pair, false);
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    umpire_go_on_to_turn(twin, 1);
+    size_t length = state_bytes(desk, before);
+
+    assert_int_equal(state_bytes(twin, other), length);
+    assert_memory_equal(before, other, length);
+    umpire_must(desk, ewell, "msg Lee: Carlisle is ours.");
+    size_t longer = state_bytes(desk, again);
+
+    assert_true(longer > length);
+    umpire_must(twin, ewell, "msg Hill: Carlisle is ours."); /* to another: another state */
+    assert_int_equal(state_bytes(twin, other), longer);
+    assert_memory_not_equal(again, other, longer);
+    umpire_end(desk);
+    umpire_end(twin);
 }
 
-static void choose(struct pair *pair, struct vd_command *order)
+static void where_positions_are_public_it_is_there_at_once(void **state)
 {
-    const uint8_t seats = pair->sc->base.seat_count;
-    uint8_t seat = (uint8_t)below(pair, seats);
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
 
-    while (!view_of(pair, 0, seat)->asked)
-        seat = (uint8_t)((seat + 1) % seats);
-    const struct vd_view *view = view_of(pair, 0, seat);
-    size_t listed =
-        altar_rules.legal(&pair->sc->base, view, pair->work, pair->choices, pair->sizes.choices);
-
-    altar_rules.expand(&pair->sc->base, view, pair->work, pair->choices[below(pair, listed)],
-                       order);
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    umpire_clear(desk);
+    umpire_must(desk, ewell, "msg csa.lee: Carlisle is ours.");
+    assert_string_equal(umpire_text_of(desk, lee), "Carlisle is ours.");
+    nobody_else_heard(desk, ewell, lee);
+    umpire_end(desk);
 }
 
-/* False as soon as somebody could tell who may not. */
-static bool play(struct pair *pair, uint64_t seed)
+/* One letter a turn goes by the wire; the next rides. */
+static void the_telegraph_carries_one_a_turn(void **state)
 {
-    begin(pair, seed);
-    for (unsigned i = 0; i < ORDERS && !pair->world[0].state->over; i++) {
-        struct vd_command order;
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t meade = umpire_seat_of(desk, "union.meade"),
+            couch = umpire_seat_of(desk, "union.couch");
 
-        if (i % LETTER_EVERY == 0 && pair->world[0].state->turn > 0 && !send(pair))
-            return false;
-        choose(pair, &order);
-        assert_true(is_taken(pair, &order)); /* no letter makes an order lawful, or bars one */
-        for (size_t k = 0; k < WORLDS; k++)
-            carry_out(pair, k, &order);
-        if (!is_same_for_all(pair, i % SHOWN_EVERY == 0))
-            return false;
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    umpire_clear(desk);
+    umpire_must(desk, meade, "msg Couch: Hold Harrisburg.");
+    assert_string_equal(umpire_text_of(desk, couch), "Hold Harrisburg.");
+    umpire_must(desk, meade, "msg Couch: And the bridge.");
+    assert_string_equal(umpire_text_of(desk, couch), "Hold Harrisburg.");
+    umpire_go_on_to_turn(desk, 3);
+    assert_string_equal(umpire_text_of(desk, couch), "Hold Harrisburg.And the bridge.");
+    umpire_end(desk);
+}
+
+static void who_may_write_to_whom(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell");
+    struct vd_expected expected;
+    char text[900];
+
+    (void)state;
+    umpire_must_not(desk, ewell, "msg Ewell: Dear diary", "yourself");
+    umpire_must_not(desk, ewell, "msg union.meade: Come on", "your own side");
+    umpire_must_not(desk, ewell, "msg Nobody: Hello", "a commander is needed");
+    umpire_must_not(desk, ewell, "msg Lee", "write: msg NAME: TEXT");
+    umpire_must_not(desk, ewell, "msg Lee:", "write: msg NAME: TEXT");
+    (void)snprintf(text, sizeof text, "msg Lee: %0890d", 0);
+    umpire_must_not(desk, ewell, text, "at most 800 bytes");
+    expected = altar_letter_expected(
+        desk->sc, (const struct altar_view *)vd_session_view(desk->session, ewell),
+        umpire_seat_of(desk, "confederate.lee"));
+    assert_int_equal(expected.earliest, 1);
+    assert_int_equal(expected.latest, 2);
+    for (int i = 0; i < VD_LETTERS_SENT_MAX; i++)
+        umpire_must(desk, ewell, "msg Lee: Where are you?");
+    umpire_must_not(desk, ewell, "msg Lee: Where are you?", "on the road");
+    umpire_end(desk);
+    desk = umpire_begin("gettysburg", "commanders=together", "fog=blind");
+    umpire_must_not(desk, CONFEDERATE, "msg union: Hello", "one commander");
+    umpire_end(desk);
+}
+
+/* Letters that arrive at once leave no courier to wait for: a turn has only so many of them all the same. */
+static void a_turn_has_so_many_letters(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
+
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    for (int i = 0; i < ALTAR_WIRED_MAX; i++)
+        umpire_must(desk, ewell, "msg Lee: Where are you?");
+    umpire_must_not(desk, ewell, "msg Lee: Where are you?", "20 letters this turn");
+    umpire_must(desk, lee, "msg Ewell: Here."); /* each has his own */
+    umpire_go_on_to_turn(desk, 2);
+    umpire_must(desk, ewell, "msg Lee: Where are you?");
+    umpire_end(desk);
+}
+
+/* By rewinds a campaign has more letters than turns allow; their numbers end before they begin anew. */
+static void letters_have_a_last_number(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            lee = umpire_seat_of(desk, "confederate.lee");
+    struct vd_outcome outcome;
+    struct vd_error error;
+    struct vd_act act;
+
+    (void)state;
+    umpire_go_on_to_turn(desk, 1);
+    assert_int_equal(
+        vd_session_read(desk->session, ewell, vd_text_of("msg Lee: The last."), &act, &error),
+        VD_OK);
+    act.command.choice.subject = UINT16_MAX;
+    vd_session_execute(desk->session, &act, &outcome);
+    umpire_must_not(desk, ewell, "msg Lee: One more.", "limit of letters");
+    umpire_must_not(desk, lee, "msg Ewell: And one.", "limit of letters");
+    umpire_must(desk, VD_SEAT_UMPIRE, "correct points csa 7 because the letters are all written");
+    umpire_end(desk);
+}
+
+/* I33: each orders what is his: in the set-up, on the march and when broken brigades rally. */
+static void a_fellows_troops_are_his(void **state)
+{
+    struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
+            hill = umpire_seat_of(desk, "confederate.hill");
+
+    (void)state;
+    while (!vd_session_view(desk->session, ewell)->asked)
+        umpire_go_on(desk);
+    umpire_must_not(desk, ewell, "deploy Heth at J9", "another commander");
+    umpire_go_on_to_turn(desk, 1);
+    umpire_must_not(desk, ewell, "III", "another commander");
+    umpire_must_not(desk, hill, "III: Early hold", "");
+    while (altar_open_task((struct altar_state *)umpire_state_of(desk))->phase != ALTAR_PHASE_RALLY)
+        umpire_go_on(desk);
+    umpire_must_not(desk, ewell, "rally Heth/Archer", "another commander");
+    umpire_must_not(desk, ewell, "rally picket 1", "");
+    umpire_end(desk);
+}
+
+static unsigned always_one(void *context, struct vd_die_key key, unsigned sides)
+{
+    (void)context;
+    (void)key;
+    (void)sides;
+    return 1;
+}
+
+static const char *const roads[] = {"far_turns: 2", "far_turns: 2\n  loss: 5",
+                                    "far_turns: 2\n  interception: 5"};
+
+/* Every die is a one. */
+static struct desk *begin_on_road(struct altar_desk *data, const char *road)
+{
+    static const char *const settings[] = {"commanders=separate", "fog=blind", NULL};
+    struct altar_change changes[] = {{"scenario", roads[0], road}, {0}};
+    struct vd_arena arena;
+
+    vd_arena_init(&arena);
+    struct desk *desk = vd_arena_take(&arena, 1, sizeof *desk);
+
+    desk->arena = arena;
+    altar_desk_init(data, "gettysburg");
+    desk->sc = altar_desk_load(data, changes, settings);
+    assert_non_null(desk->sc);
+    umpire_start(desk, (struct vd_dice){.roll = always_one});
+    return desk;
+}
+
+/* ---- the dangers of the road ---- */
+
+/* They are the scenario's: `loss` and `interception`, faces of a die. */
+static void letters_are_lost_and_intercepted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(roads); i++) {
+        struct altar_desk data;
+        struct desk *desk = begin_on_road(&data, roads[i]);
+        uint8_t lee = umpire_seat_of(desk, "confederate.lee"),
+                meade = umpire_seat_of(desk, "union.meade");
+
+        umpire_must(desk, umpire_seat_of(desk, "confederate.ewell"), "msg Lee: Carlisle is ours.");
+        umpire_go_on_to_turn(desk, 3);
+        assert_string_equal(umpire_text_of(desk, lee), i == 0 ? "Carlisle is ours." : "");
+        assert_string_equal(umpire_text_of(desk, meade), i == 2 ? "Carlisle is ours." : "");
+        if (i == 2)
+            umpire_must_tell(desk, meade,
+                             "Recent letters\n  from Ewell      to Lee: intercepted in turn ");
+        else
+            assert_null(strstr(umpire_letters_of(desk, meade), "Recent letters"));
+        umpire_end(desk);
+        altar_desk_release(&data);
     }
-    return true;
 }
 
-static const char *const scenarios[] = {"vicksburg", "gettysburg"};
-
-static void hold_worlds(enum difference difference)
+/* Delivered, lost, intercepted: three worlds, and one report of who wrote it, turn by turn. */
+static void its_sender_cannot_tell_what_became_of_it(void **state)
 {
-    static struct pair pair;
+    static char texts[COUNT(roads)][VIEW_MAX];
 
-    for (size_t i = 0; i < COUNT(scenarios); i++) {
-        open_pair(&pair, scenarios[i]);
-        pair.difference = difference;
-        for (uint64_t seed = 1; seed <= CAMPAIGNS; seed++) {
-            if (!play(&pair, seed))
-                fail_msg("%s, campaign %u", scenarios[i], (unsigned)seed);
+    (void)state;
+    for (uint8_t turn = 1; turn <= 4; turn++) {
+        for (size_t i = 0; i < COUNT(roads); i++) {
+            struct altar_desk data;
+            struct desk *desk = begin_on_road(&data, roads[i]);
+            uint8_t ewell = umpire_seat_of(desk, "confederate.ewell");
+
+            umpire_must(desk, ewell, "msg Lee: Carlisle is ours.");
+            umpire_go_on_to_turn(desk, turn);
+            umpire_report(desk, ewell, texts[i]);
+            umpire_must_tell(desk, ewell,
+                             turn == 1 ? "on the road: expected in turn 1 or 2"
+                                       : "expected by turn 2; you hear no more");
+            assert_string_equal(texts[i], texts[0]);
+            umpire_end(desk);
+            altar_desk_release(&data);
         }
-        print_message("%s: %u letters, %u of them told in one world only, %u looks compared\n",
-                      scenarios[i], pair.sent, pair.fates, pair.compared);
-        assert_true(pair.sent > 10 && pair.fates > 0 && pair.compared > 1000);
-        vd_heap_release(&pair.heap);
     }
-}
-
-static void others_letters_are_not_noticed(void **state)
-{
-    (void)state;
-    hold_worlds(EXTRA);
-}
-
-static void the_fate_of_a_letter_is_its_readers(void **state)
-{
-    (void)state;
-    hold_worlds(FATE);
-}
-
-static void its_delay_is_not_noticed_before_it_arrives(void **state)
-{
-    (void)state;
-    hold_worlds(DELAY);
-}
-
-static void a_planted_leak_is_found(void **state)
-{
-    static struct pair pair;
-    bool found = false;
-
-    (void)state;
-    open_pair(&pair, "vicksburg");
-    pair.difference = FATE;
-    pair.leaks = true;
-    for (uint64_t seed = 1; seed <= CAMPAIGNS && !found; seed++)
-        found = !play(&pair, seed);
-    assert_true(found);
-    vd_heap_release(&pair.heap);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(others_letters_are_not_noticed),
-                                       cmocka_unit_test(the_fate_of_a_letter_is_its_readers),
-                                       cmocka_unit_test(its_delay_is_not_noticed_before_it_arrives),
-                                       cmocka_unit_test(a_planted_leak_is_found)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_letter_rides_for_a_turn),
+        cmocka_unit_test(a_letter_passes_the_others_die),
+        cmocka_unit_test(a_card_may_be_changed_while_a_die_is_thrown),
+        cmocka_unit_test(a_rewind_calls_a_courier_back),
+        cmocka_unit_test(nobody_can_count_the_letters_of_others),
+        cmocka_unit_test(letters_on_the_road_are_in_the_state),
+        cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
+        cmocka_unit_test(the_telegraph_carries_one_a_turn),
+        cmocka_unit_test(who_may_write_to_whom),
+        cmocka_unit_test(a_turn_has_so_many_letters),
+        cmocka_unit_test(letters_have_a_last_number),
+        cmocka_unit_test(a_fellows_troops_are_his),
+        cmocka_unit_test(letters_are_lost_and_intercepted),
+        cmocka_unit_test(its_sender_cannot_tell_what_became_of_it),
+    };
 
-    return cmocka_run_group_tests_name("letters in two worlds", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("letters and corrections", tests, NULL, NULL);
 }

@@ -4,17 +4,20 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/play/force.h"
 #include "rules/altar/position.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
 #include "scenario/scenario.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 
 enum { EVENTS = 4096, SEEDS = 240, STACK = 3 };
 
 struct board {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_fast_dice seed;
     struct vd_dice dice;
     struct vd_events events;
@@ -28,22 +31,22 @@ static void open_board(struct board *board, const char *fog)
     struct vd_scenario_request request = {
         .id = "gettysburg", .settings = settings, .setting_count = 1};
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
-    vd_heap_init(&board->heap);
+    vd_arena_init(&board->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &board->heap, &scenario, &rules, &report));
+    assert_true(vd_scenario_open(&request, &board->arena, &scenario, &system, &report));
     vd_report_release(&report);
     board->dice = vd_fast_dice(&board->seed);
-    board->events =
-        (struct vd_events){vd_heap_take(&board->heap, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
+    board->events = (struct vd_events){
+        vd_arena_take(&board->arena, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
     board->game =
         (struct altar_game){.sc = (const struct altar_scenario *)scenario,
-                            .state = vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
+                            .state = vd_arena_take(&board->arena, 1, sizeof(struct altar_state)),
                             .dice = &board->dice,
                             .events = &board->events,
-                            .work = vd_heap_take(&board->heap, 1, sizeof(struct altar_work))};
+                            .work = vd_arena_take(&board->arena, 1, sizeof(struct altar_work))};
 }
 
 static uint8_t token(const struct board *board, uint8_t side, const char *name)
@@ -93,7 +96,13 @@ static void opened(struct board *board, uint8_t due)
 static bool is_told(const struct vd_event *event, enum altar_event_kind kind)
 {
     return event->kind == kind && (event->audience & VD_AUDIENCE(ALTAR_CONFEDERATE)) != 0 &&
-           (kind != ALTAR_EVENT_PIECE || event->arg[4] == ALTAR_UNION);
+           (kind != ALTAR_EVENT_PIECE || altar_event_piece(event).side == ALTAR_UNION);
+}
+
+static uint16_t slot_told(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_PIECE ? altar_event_piece(event).piece
+                                            : altar_event_lost(event).piece;
 }
 
 /* Where each of the three is in the list of what was told. */
@@ -104,8 +113,8 @@ static unsigned order_of(const struct board *board, enum altar_event_kind kind,
 
     for (size_t i = 0; i < board->events.count; i++) {
         for (size_t k = 0; k < STACK; k++) {
-            if (is_told(&board->events.at[i], kind) && board->events.at[i].arg[0] == slots[k] &&
-                at[k] == EVENTS)
+            if (is_told(&board->events.at[i], kind) &&
+                slot_told(&board->events.at[i]) == slots[k] && at[k] == EVENTS)
                 at[k] = i;
         }
     }
@@ -177,7 +186,7 @@ static void a_stack_comes_into_sight_by_lot(void **state)
         numbers_grow_as_told(&board);
     }
     all_orders_come(&tally);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 static void a_stack_in_sight_is_told_of_by_number(void **state)
@@ -203,23 +212,25 @@ static void a_stack_in_sight_is_told_of_by_number(void **state)
     }
     all_orders_come(&in_sight);
     all_orders_come(&out_of_it);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 static void order(struct board *board, uint8_t seat, const char *text)
 {
     const struct vd_scenario *sc = &board->game.sc->base;
-    const struct vd_view *view = altar_rules.view(sc, board->game.state, (vd_seat_id){seat});
+    const struct vd_view *view =
+        altar_system.telling->view(sc, board->game.state, (vd_seat_id){seat});
     struct vd_command command;
     struct vd_error error = {0};
 
-    if (altar_rules.parse(sc, view, board->game.work, vd_text_of(text), &command, &error) != VD_OK)
+    if (altar_system.language->parse(sc, view, board->game.work, vd_text_of(text), &command,
+                                     &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
     command.seat = seat;
-    if (altar_rules.check(sc, view, board->game.work, &command, &error) != VD_OK)
+    if (altar_system.play->check(sc, view, board->game.work, &command, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
-    altar_rules.apply(sc, board->game.state, board->game.work, &command, &board->dice,
-                      &board->events);
+    altar_system.play->apply(sc, board->game.state, board->game.work, &command, &board->dice,
+                             &board->events);
 }
 
 /* B14: the whole stack dissolves, with the enemy on every side. */
@@ -252,7 +263,7 @@ static void a_stack_that_dissolves_goes_by_number(void **state)
         tally.orders[order_of(&board, ALTAR_EVENT_LOST, slots)]++;
     }
     all_orders_come(&tally);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* R16: at the end of a turn, one after the other, while the enemy looks on. */
@@ -289,7 +300,7 @@ static void who_rallies_comes_back_by_lot(void **state)
         tally.orders[order_of(&board, ALTAR_EVENT_PIECE, slots)]++;
     }
     all_orders_come(&tally);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 /* I12: with tokens all see who has a Staff Die, in the order of their own list. */
@@ -310,7 +321,7 @@ static void staff_dice_are_told_by_number(void **state)
         tally.orders[order_of(&board, ALTAR_EVENT_PIECE, slots)]++;
     }
     all_orders_come(&tally);
-    vd_heap_release(&board.heap);
+    vd_arena_release(&board.arena);
 }
 
 int main(void)

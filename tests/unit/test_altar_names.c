@@ -1,6 +1,7 @@
 /* unit/test_altar_names.c: tokens, corps, units and the rest by name, alias and abbreviation. */
 #include <string.h>
 
+#include "rules/altar/tables/find.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -296,18 +297,21 @@ static void words_have_ends(void **state)
     assert_null(altar_kind_name(ALTAR_KIND_COUNT));
     assert_null(altar_trait_name(ALTAR_TRAIT_NONE));
     assert_null(altar_trait_name(ALTAR_TRAIT_COUNT));
-    assert_null(altar_switch_name(ALTAR_SWITCH_NONE));
-    assert_null(altar_switch_name(ALTAR_SWITCH_COUNT));
-    assert_null(altar_switch_value(ALTAR_SWITCH_RAIDS, 2));
-    assert_int_equal(altar_switch_value_count(ALTAR_SWITCH_NONE), 0);
-    assert_int_equal(altar_switch_value_count(ALTAR_SWITCH_FOG), 3);
-    assert_string_equal(altar_switch_value(ALTAR_SWITCH_FOG, ALTAR_FOG_TOKENS), "tokens");
-    assert_string_equal(altar_switch_value(ALTAR_SWITCH_BATTLE_LOSSES, ALTAR_LOSSES_ALL_GONE),
-                        "all_permanent");
+    assert_null(vd_switch_name(&altar_switches, ALTAR_SWITCH_NONE));
+    assert_null(vd_switch_name(&altar_switches, ALTAR_SWITCH_COUNT));
+    assert_null(vd_switch_value(&altar_switches, ALTAR_SWITCH_RAIDS, 2));
+    assert_int_equal(vd_switch_value_count(&altar_switches, ALTAR_SWITCH_NONE), 0);
+    assert_int_equal(vd_switch_value_count(&altar_switches, ALTAR_SWITCH_FOG), 3);
+    assert_string_equal(vd_switch_value(&altar_switches, ALTAR_SWITCH_FOG, ALTAR_FOG_TOKENS),
+                        "tokens");
+    assert_string_equal(
+        vd_switch_value(&altar_switches, ALTAR_SWITCH_BATTLE_LOSSES, ALTAR_LOSSES_ALL_GONE),
+        "all_permanent");
     assert_string_equal(altar_kind_name(ALTAR_TRAIN), "train");
     assert_string_equal(altar_arm_name(ALTAR_CAVALRY), "cavalry");
-    assert_int_equal(altar_switch_find(vd_text_of("Route_Claim")), ALTAR_SWITCH_ROUTE_CLAIM);
-    assert_int_equal(altar_switch_find(vd_text_of("routes")), ALTAR_SWITCH_NONE);
+    assert_int_equal(vd_switch_find(&altar_switches, vd_text_of("Route_Claim")),
+                     ALTAR_SWITCH_ROUTE_CLAIM);
+    assert_int_equal(vd_switch_find(&altar_switches, vd_text_of("routes")), VD_SWITCH_NONE);
     assert_int_equal(altar_sort_of(ALTAR_DIVISION, ALTAR_INFANTRY), ALTAR_SORT_INFANTRY);
     assert_int_equal(altar_sort_of(ALTAR_DIVISION, ALTAR_CAVALRY), ALTAR_SORT_CAVALRY);
     assert_int_equal(altar_sort_of(ALTAR_PICKET, ALTAR_ARM_NONE), ALTAR_SORT_PICKET);

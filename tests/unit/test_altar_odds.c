@@ -6,7 +6,7 @@
 
 #include "base/mix.h"
 #include "core/fast_dice.h"
-#include "scenario/altar_odds.h"
+#include "scenario/altar/odds.h"
 #include "scenario/scenario.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
@@ -53,6 +53,7 @@ static int bias(const struct trial *trials, size_t count)
 {
     int sum = 0;
 
+    assert_true(count > 0);
     for (size_t i = 0; i < count; i++)
         sum += trials[i].found - trials[i].expected;
     return sum / (int)count;
@@ -148,24 +149,24 @@ static void the_chance_follows_the_table(void **state)
 static const char sound[] = "a: -300\nb: 2000\nc: 100\nlate: 80\nworks: 1330\n"
                             "distance: [100, 90, 82, 74]\nstep: 5\n";
 
-static void read_text(const struct altar_battle_rules *rules, const char *text, const char *words)
+static void read_text(const struct altar_battle_rules *system, const char *text, const char *words)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct altar_battle_odds odds;
     struct vd_file file = {"odds.yaml", text, strlen(text)};
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     vd_report_init(&report);
-    const struct vd_yaml *root = vd_yaml_parse(&heap, &file, &report);
+    const struct vd_yaml *root = vd_yaml_parse(&arena, &file, &report);
 
     assert_non_null(root);
     check_case(words != NULL ? words : "sound",
-               vd_altar_odds_read(root, rules, &odds, &report) == (words == NULL));
+               vd_altar_odds_read(root, system, &odds, &report) == (words == NULL));
     if (words != NULL && !report_has(&report, "odds.yaml", 0, 0, NULL, words))
         fail_msg("\"%s\" is not told; first: %s", words, report.mistakes.at[0].sentence);
     vd_report_release(&report);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void write_odds(char *text, size_t size, uint64_t numbers, const char *rest, int count,
@@ -198,10 +199,10 @@ static void odds_of_other_numbers_are_refused(void **state)
     read_text(&sc->battle, text, NULL);
     /* Any number of battle.yaml, down to the value of a trait. */
     other.nerve_breaks_to++;
-    read_text(&other, text, "made by other numbers");
+    read_text(&other, text, "made with other numbers");
     other = sc->battle;
     other.traits[ALTAR_TARDY][ALTAR_DOES_ARRIVAL].plus++;
-    read_text(&other, text, "made by other numbers");
+    read_text(&other, text, "made with other numbers");
     write_odds(text, sizeof text, numbers, sound, ALTAR_ODDS_STEPS - 1, -1);
     read_text(&sc->battle, text, "needs 101 numbers");
     write_odds(text, sizeof text, numbers, sound, ALTAR_ODDS_STEPS, 50);
@@ -213,15 +214,15 @@ static void odds_of_other_numbers_are_refused(void **state)
 
 /* ---- numbers of one's own ---- */
 
-static const struct altar_scenario *open_with(struct vd_heap *heap, const char *override)
+static const struct altar_scenario *open_with(struct vd_arena *arena, const char *override)
 {
     const struct vd_scenario_request request = {.id = "vicksburg", .override = override};
     const struct vd_scenario *scenario = NULL;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, heap, &scenario, &rules, &report));
+    assert_true(vd_scenario_open(&request, arena, &scenario, &system, &report));
     vd_report_release(&report);
     return (const struct altar_scenario *)scenario;
 }
@@ -230,21 +231,21 @@ static const struct altar_scenario *open_with(struct vd_heap *heap, const char *
 static void numbers_of_ones_own_get_their_odds(void **state)
 {
     struct scratch scratch;
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *kept;
 
     (void)state;
     scratch_init(&scratch);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     scratch_text(&scratch, "own.yaml",
                  "overrides: vicksburg\nbattle:\n  terrain:\n    defender: 3\n");
     scratch_text(&scratch, "same.yaml",
                  "overrides: vicksburg\nbattle:\n  terrain:\n    defender: 1\n");
-    const struct altar_scenario *ours = open_with(&heap, NULL);
+    const struct altar_scenario *ours = open_with(&arena, NULL);
     const struct altar_scenario *own =
-        open_with(&heap, vd_path_join(&heap, scratch.path, "own.yaml"));
+        open_with(&arena, vd_path_join(&arena, scratch.path, "own.yaml"));
     const struct altar_scenario *same =
-        open_with(&heap, vd_path_join(&heap, scratch.path, "same.yaml"));
+        open_with(&arena, vd_path_join(&arena, scratch.path, "same.yaml"));
 
     assert_true(own->odds.numbers == altar_battle_numbers(&own->battle));
     assert_true(own->odds.numbers != ours->odds.numbers);
@@ -252,11 +253,11 @@ static void numbers_of_ones_own_get_their_odds(void **state)
                   chance(own, 100, 100, 0));
     assert_true(chance(own, 100, 100, 0) + 10 < chance(ours, 100, 100, 0));
     assert_memory_equal(&same->odds, &ours->odds, sizeof ours->odds);
-    struct vd_bytes bytes = vd_scenario_pack(&own->base, &heap);
+    struct vd_bytes bytes = altar_loading.pack(&own->base, &arena);
 
-    assert_true(vd_scenario_unpack(bytes, own->base.theater, &heap, &kept));
+    assert_true(altar_loading.unpack(bytes, own->base.theater, &arena, &kept));
     assert_memory_equal(&((const struct altar_scenario *)kept)->odds, &own->odds, sizeof own->odds);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     scratch_release(&scratch);
 }
 

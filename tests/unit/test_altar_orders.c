@@ -2,8 +2,12 @@
  * cannot be read and what is said of it, hostile bytes, and what a text comes to (docs/orders.md). */
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/orders.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/orders/orders.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/work.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -134,6 +138,8 @@ static void marches_are_read(void **state)
         {CSA, "III/Heth to gettysb", "Heth via P11, Q11, Q12"},
         {CSA, "III: Pender staff", "III: Pender staff"},
         {CSA, "Pender throw", "Pender throw"},
+        {CSA, "Pender roll", "Pender throw"},
+        {CSA, "Pender ro", "Pender throw"},
         {CSA, "pend st", "Pender staff"},
         {CSA, "staff Pender, Heth", "staff Pender, Heth"},
         {CSA, "III: staff Pender", "III: staff Pender"},
@@ -289,7 +295,7 @@ static void what_is_clear_is_not_named(void **state)
     struct vd_error error;
 
     assert_int_equal(read(seats, &go_on, &command, &error), VD_UNREADABLE);
-    assert_non_null(strstr(error.sentence, "nobody is on the march"));
+    assert_non_null(strstr(error.sentence, "no token is marching"));
     view->mover.piece = heth;
     check_canonical(seats, &go_on);
     check_canonical(seats, &go);
@@ -371,76 +377,79 @@ static void all_brigades_fit_into_a_result(void **state)
 static void mistakes_are_named(void **state)
 {
     static const struct typed orders[] = {
-        {CSA, "III: Pendr via Cashtown", "column 6: 'Pendr' is no unit of yours; Pender?"},
-        {CSA, "III: O\xE2\x80\x99Hara hold", "column 6: 'O'Hara' is no unit of yours"},
-        {CSA, "III: M\xC3\xBCller hold", "column 6: 'M??ller' is no unit of yours"},
-        {CSA, "Pender via Cashtwn", "column 12: 'Cashtwn' is no place on this map; Cashtown?"},
-        {CSA, "Pender via", "column 11: a place is wanted here"},
-        {CSA, "Pender", "column 7: what shall Pender do?"},
-        {CSA, "Pender attack", "column 8: 'attack' is nothing that Pender can do: via, to"},
-        {CSA, "III: Pender attack O11", "column 13: 'attack' is nothing that Pender can do"},
-        {CSA, "raid", "column 1: who? a unit stands before it: UNIT raid"},
-        {CSA, "III: hold", "column 6: who? a unit stands before it: UNIT hold"},
+        {CSA, "III: Pendr via Cashtown",
+         "column 6: 'Pendr' is not a token of yours; did you mean Pender?"},
+        {CSA, "III: O\xE2\x80\x99Hara hold", "column 6: 'O'Hara' is not a token of yours"},
+        {CSA, "III: M\xC3\xBCller hold", "column 6: 'M??ller' is not a token of yours"},
+        {CSA, "Pender via Cashtwn",
+         "column 12: 'Cashtwn' is not a place on this map; did you mean Cashtown?"},
+        {CSA, "Pender via", "column 11: a place is needed here"},
+        {CSA, "Pender", "column 7: what should Pender do?"},
+        {CSA, "Pender attack", "column 8: 'attack' is not something Pender can do: via, to"},
+        {CSA, "III: Pender attack O11", "column 13: 'attack' is not something Pender can do"},
+        {CSA, "raid", "column 1: which token? Write TOKEN raid"},
+        {CSA, "III: hold", "column 6: which token? Write TOKEN hold"},
         {CSA, "p hold", "column 1: 'p' may be"},
-        {CSA, "IV: Heth hold", "'IV' is no corps of yours"},
+        {CSA, "IV: Heth hold", "'IV' is not a corps of yours"},
         {CSA, ": Heth hold", "which corps?"},
-        {CSA, "crad battle", "column 1: 'crad' is no order and no unit of yours; card?"},
-        {CSA, "III: card battle", "column 6: no corps stands before this order"},
+        {CSA, "crad battle",
+         "column 1: 'crad' is not an order or a token of yours; did you mean card?"},
+        {CSA, "III: card battle", "column 6: this order takes no corps before it"},
         {CSA, "Heth hold now", "column 11: the order should end before 'now'"},
         {CSA, "Heth staff now", "after staff comes"},
         {CSA, "Heth by train to York", "by rail to PLACE"},
         {CSA, "Heth destroy bridge", "name the bridge"},
         {CSA, "Heth destroy Williamsprt ferry", "Williamsport ferry?"},
-        {CSA, "destroy bridge", "which unit?"},
+        {CSA, "destroy bridge", "which token?"},
         {CSA, "card", "the cards are battle, skirmish and retreat"},
-        {CSA, "card skirmish with", "a unit of yours is wanted"},
-        {CSA, "break Heth/Archr", "is no brigade or battery"},
-        {CSA, "break", "a brigade is wanted"},
-        {CSA, "retreat", "a retreat is"},
-        {CSA, "shift Heth", "UNIT to PLACE"},
-        {CSA, "block O10 P10 O11", "a place is wanted here"},
+        {CSA, "card skirmish with", "a token of yours is needed"},
+        {CSA, "break Heth/Archr", "not a brigade or battery"},
+        {CSA, "break", "a brigade is needed"},
+        {CSA, "retreat", "retreat via SPACES"},
+        {CSA, "shift Heth", "TOKEN to PLACE"},
+        {CSA, "block O10 P10 O11", "a place is needed here"},
         {CSA, "block O10 P10 O11 O10", "named twice"},
-        {CSA, "confirm 12", "digest"},
-        {CSA, "confirm 1234567x", "digest"},
-        {CSA, "confirm 123/5678", "digest"},
-        {CSA, "confirm 123@5678", "digest"},
-        {CSA, "confirm 123G5678", "digest"},
-        {CSA, "confirm", "digest"},
+        {CSA, "confirm 12", "8 digits"},
+        {CSA, "confirm 1234567x", "8 digits"},
+        {CSA, "confirm 123/5678", "8 digits"},
+        {CSA, "confirm 123@5678", "8 digits"},
+        {CSA, "confirm 123G5678", "8 digits"},
+        {CSA, "confirm", "8 digits"},
         {CSA, "confirm 12345678 now", "should end before 'now'"},
-        {CSA, "withdraw", "a unit of yours is wanted"},
+        {CSA, "withdraw", "a token of yours is needed"},
         {CSA, "reinforce Heth by Cashtwn", "Cashtown?"},
         {CSA, "Hood destroy bridge", "name the bridge"},
         {CSA, "Hood repair", "name the bridge"},
         {CSA, "Hood destroy Ha", "may be"},
         {CSA, "III: Pender staff by rail", "by rail to PLACE"},
-        {CSA, "result: night", "the hour it ended"},
-        {CSA, "result: night winner usa", "the hour it ended"},
-        {CSA, "result: night 2, winner", "a side is wanted"},
-        {CSA, "result: night 20:00, held", "a side is wanted"},
-        {CSA, "result: night 20:00, held csa", "a division is wanted"},
+        {CSA, "result: night", "the hour of the end"},
+        {CSA, "result: night winner usa", "the hour of the end"},
+        {CSA, "result: night 2, winner", "a side is needed"},
+        {CSA, "result: night 20:00, held", "a side is needed"},
+        {CSA, "result: night 20:00, held csa", "a division is needed"},
         {CSA, "result: night 20:00, held csa Hath, winner usa", "Heth"},
         {CSA, "result: night 20:00, Heth, winner usa", "broken, lost, held or winner"},
-        {CSA, "result: night 20:30, winner usa", "the hour it ended"},
-        {CSA, "result: night /9:00, winner usa", "the hour it ended"},
-        {CSA, "result: night 20:00, broken", "a side is wanted"},
-        {CSA, "result: night 20:00, broken usa", "a brigade is wanted"},
+        {CSA, "result: night 20:30, winner usa", "the hour of the end"},
+        {CSA, "result: night /9:00, winner usa", "the hour of the end"},
+        {CSA, "result: night 20:00, broken", "a side is needed"},
+        {CSA, "result: night 20:00, broken usa", "a brigade is needed"},
         {CSA, "result: night 20:00, winner usa twice", "should end before 'twice'"},
         {CSA, "result: noon", "a result begins"},
-        {CSA, "result: night 25:00, winner usa", "the hour it ended"},
+        {CSA, "result: night 25:00, winner usa", "the hour of the end"},
         {CSA, "result: night 20:00", "broken, lost, held or winner"},
-        {CSA, "result: night 20:00, winner", "a side is wanted"},
-        {CSA, "result: night 20:00, broken usa, winner usa", "is no brigade"},
+        {CSA, "result: night 20:00, winner", "a side is needed"},
+        {CSA, "result: night 20:00, broken usa, winner usa", "not a brigade"},
         {CSA, "give II", "give up CORPS"},
-        {CSA, "msg nobody", "a commander is wanted"},
-        {CSA, "msg", "a commander is wanted"},
-        {CSA, "correct", "what is corrected"},
-        {CSA, "correct points csa many", "a number is wanted"},
-        {CSA, "correct points csa 70000", "a number is wanted"},
+        {CSA, "msg nobody", "a commander is needed"},
+        {CSA, "msg", "a commander is needed"},
+        {CSA, "correct", "say what to correct"},
+        {CSA, "correct points csa many", "a number is needed"},
+        {CSA, "correct points csa 70000", "a number is needed"},
         {CSA, "activate", "which corps?"},
-        {CSA, "staff", "which units?"},
-        {CSA, "", "there is no order here"},
-        {CSA, " , ,, ", "there is no order here"},
-        {CSA, "# nothing", "there is no order here"},
+        {CSA, "staff", "which tokens?"},
+        {CSA, "", "the order is empty"},
+        {CSA, " , ,, ", "the order is empty"},
+        {CSA, "# nothing", "the order is empty"},
         {CSA, "Heth via Middletown", "may be Middletown"},
         {CSA, "Heth\ahold", "not plain text"},
     };
@@ -460,7 +469,7 @@ static void no_order_names_units_without_end(void **state)
 {
     static char text[1000];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
-    const struct typed many = {CSA, text, "too many units"};
+    const struct typed many = {CSA, text, "too many tokens"};
     struct vd_command command;
     struct vd_error error;
 
@@ -488,14 +497,14 @@ static void what_is_on_no_map_is_forbidden(void **state)
         struct typed typed;
         uint16_t rule;
     } cases[] = {
-        {{CSA, "III: Archer via P11", "Archer is a part of Heth"}, ALTAR_F17},
+        {{CSA, "III: Archer via P11", "Archer is part of Heth"}, ALTAR_F17},
         {{CSA, "III: Hill via P11", "is a general"}, ALTAR_F18},
         {{USA, "give up XI", "XI Corps"}, ALTAR_F21},
-        {{USA, "Wadsworth via AH7", "AH7 lies beyond"}, ALTAR_M24},
-        {{USA, "Heth hold", "Heth is not a unit of yours"}, ALTAR_T4},
-        {{USA, "reinforce Heth only", "Heth is not a unit of yours"}, ALTAR_L8},
-        {{USA, "look from Heth", "Heth is not a unit of yours"}, ALTAR_E1},
-        {{USA, "retreat Heth via P11", "Heth is not a unit of yours"}, ALTAR_R10},
+        {{USA, "Wadsworth via AH7", "AH7 is off the map"}, ALTAR_M24},
+        {{USA, "Heth hold", "Heth is not a token of yours"}, ALTAR_T4},
+        {{USA, "reinforce Heth only", "Heth is not a token of yours"}, ALTAR_L8},
+        {{USA, "look from Heth", "Heth is not a token of yours"}, ALTAR_E1},
+        {{USA, "retreat Heth via P11", "Heth is not a token of yours"}, ALTAR_R10},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -568,11 +577,13 @@ static void long_orders_are_refused(void **state)
 /* ---- what a text comes to ---- */
 
 static bool gather(struct seats *seats, uint8_t phase, const char *const *orders, char *answer,
-                   size_t size)
+                   size_t size, size_t *covers)
 {
     struct vd_command commands[8], first;
     struct vd_error error;
     size_t count = 0;
+
+    *covers = 1;
     struct vd_writer writer = vd_writer_of(answer, size);
     const struct typed seat = {.campaign = GETTYSBURG, .side = ALTAR_CONFEDERATE, .phase = phase};
 
@@ -583,7 +594,7 @@ static bool gather(struct seats *seats, uint8_t phase, const char *const *orders
         assert_int_equal(read(seats, &typed, &commands[count], &error), VD_OK);
     }
     if (!altar_gather(&seats->sc[GETTYSBURG]->base, &seat_of(seats, &seat)->base, commands, count,
-                      &first))
+                      &first, covers))
         return false;
     altar_print_command(&seats->sc[GETTYSBURG]->base, &first, &writer);
     return true;
@@ -595,27 +606,32 @@ static void marks_are_gathered(void **state)
         uint8_t phase;
         const char *orders[5];
         const char *answer;
+        size_t covers;
     } cases[] = {
-        {ALTAR_PHASE_ACTIVATE, {"III: Heth via P11", NULL}, "activate III"},
-        {ALTAR_PHASE_ACTIVATE, {"III: Heth staff via P11", NULL}, "activate III staff Heth"},
+        {ALTAR_PHASE_ACTIVATE, {"III: Heth via P11", NULL}, "activate III", 1},
+        {ALTAR_PHASE_ACTIVATE, {"III: Heth staff via P11", NULL}, "activate III staff Heth", 1},
         {ALTAR_PHASE_ACTIVATE,
          {"III: Pender staff", "Heth staff via P11", "Heth staff via P11", "end", NULL},
-         "activate III staff Pender, Heth, Heth"},
+         "activate III staff Pender, Heth, Heth",
+         4},
         {ALTAR_PHASE_ACTIVATE,
-         {"III: Heth staff to P11", "II: Early staff via Y9", NULL},
-         "activate III staff Heth"},
-        {ALTAR_PHASE_ACTIVATE, {"activate III", "Heth staff via P11", NULL}, NULL},
-        {ALTAR_PHASE_ACTIVATE, {"Heth via P11", NULL}, NULL},
-        {ALTAR_PHASE_MARCH, {"Heth via P11", NULL}, NULL},
-        {ALTAR_PHASE_MARCH, {"Heth staff via P11", "Pender staff", NULL}, "staff Heth, Pender"},
-        {ALTAR_PHASE_MARCH, {"staff Heth", NULL}, NULL},
-        {ALTAR_PHASE_CONTACT, {"III: Heth staff via P11", NULL}, NULL},
+         {"III: Heth staff to P11", "end", "II: Early staff via Y9", NULL},
+         "activate III staff Heth",
+         2},
+        {ALTAR_PHASE_ACTIVATE, {"activate III", "Heth staff via P11", NULL}, NULL, 1},
+        {ALTAR_PHASE_ACTIVATE, {"Heth via P11", NULL}, NULL, 1},
+        {ALTAR_PHASE_MARCH, {"Heth via P11", NULL}, NULL, 1},
+        {ALTAR_PHASE_MARCH, {"Heth staff via P11", "Pender staff", NULL}, "staff Heth, Pender", 2},
+        {ALTAR_PHASE_MARCH, {"staff Heth", NULL}, NULL, 1},
+        {ALTAR_PHASE_CONTACT, {"III: Heth staff via P11", NULL}, NULL, 1},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
         char answer[200];
-        bool any = gather(*state, cases[i].phase, cases[i].orders, answer, sizeof answer);
+        size_t covers;
+        bool any = gather(*state, cases[i].phase, cases[i].orders, answer, sizeof answer, &covers);
 
+        check_case(cases[i].orders[0], covers == cases[i].covers);
         check_case(cases[i].orders[0], any == (cases[i].answer != NULL));
         if (any && strcmp(answer, cases[i].answer) != 0)
             fail_msg("%s: %s", cases[i].answer, answer);
@@ -631,13 +647,14 @@ static void dice_are_given_once(void **state)
     uint8_t heth =
         altar_find_token(seats->sc[GETTYSBURG], ALTAR_CONFEDERATE, vd_text_of("Heth"), NULL);
     char answer[200];
+    size_t covers;
 
-    assert_true(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer));
+    assert_true(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
     view->board.piece[heth].flags = ALTAR_PIECE_STAFF;
-    assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer));
+    assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
     view->board.piece[heth].flags = 0;
     view->marching = 1;
-    assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer));
+    assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
     view->marching = 0;
 }
 

@@ -2,11 +2,16 @@
  * docs/orders.md can be read, and what is written of it is read back. */
 #include <string.h>
 
-#include "record/texts.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/orders.h"
-#include "rules/altar/words.h"
+#include "record/session/texts.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/orders/orders.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/work.h"
+#include "rules/altar/words/words.h"
 #include "sys/file.h"
+#include "systems/altar.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -63,11 +68,10 @@ static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *
                             struct vd_text order, struct vd_command *command,
                             struct vd_error *error)
 {
-    enum vd_result result = VD_OK;
-    struct vd_text text;
+    struct vd_worded_order parts;
+    enum vd_result result = vd_order_part(&altar_system, order, &parts, error);
 
-    (void)vd_order_part(&order, &text, &result, error);
-    return result == VD_OK ? altar_parse(sc, view, work, order, command, error) : result;
+    return result == VD_OK ? altar_parse(sc, view, work, parts.order, command, error) : result;
 }
 
 static void open_case(struct suite *suite, unsigned campaign)
@@ -247,7 +251,7 @@ static struct vd_text read_file(struct suite *suite, const char *path)
 {
     struct vd_file file;
 
-    assert_true(vd_file_read(&suite->desk[0].heap, path, &file, &suite->desk[0].report));
+    assert_true(vd_file_read(&suite->desk[0].arena, path, &file, &suite->desk[0].report));
     return (struct vd_text){file.bytes, file.length};
 }
 
@@ -276,15 +280,15 @@ static int close_suite(void **state)
 
 static void every_case_can_be_read(void **state)
 {
-    static const char folder[] = VD_SOURCE_DIR "/tests/rules";
+    static const char folder[] = VD_SOURCE_DIR "/tests/rules/altar";
     struct suite *suite = *state;
-    struct vd_heap *heap = &suite->desk[0].heap;
+    struct vd_arena *arena = &suite->desk[0].arena;
     const char **files;
     size_t count;
 
-    assert_true(vd_folder_list(heap, folder, ".case", &files, &count));
+    assert_true(vd_folder_list(arena, folder, ".case", &files, &count));
     for (size_t i = 0; i < count; i++) {
-        struct vd_text rest = read_file(suite, vd_path_join(heap, folder, files[i]));
+        struct vd_text rest = read_file(suite, vd_path_join(arena, folder, files[i]));
 
         while (rest.length > 0)
             take_line(suite, next_line(&rest));

@@ -3,6 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/altar/play/reserves.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -27,14 +31,15 @@ static void check_round(struct altar_table *table, const struct vd_view *view,
     struct vd_error error = {0};
 
     *seen |= UINT64_C(1) << command->choice.kind;
-    altar_rules.print_command(table->sc, command, &writer);
+    altar_system.language->print_command(table->sc, command, &writer);
     assert_false(vd_writer_is_full(&writer));
-    if (altar_rules.parse(table->sc, view, &table->work, vd_text_of(text), &read, &error) != VD_OK)
+    if (altar_system.language->parse(table->sc, view, &table->work, vd_text_of(text), &read,
+                                     &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
-    if (altar_rules.check(table->sc, view, &table->work, &read, &error) != VD_OK)
+    if (altar_system.play->check(table->sc, view, &table->work, &read, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
     writer = vd_writer_of(again, sizeof again);
-    altar_rules.print_command(table->sc, &read, &writer);
+    altar_system.language->print_command(table->sc, &read, &writer);
     assert_string_equal(text, again);
     if (memcmp(&read, command, sizeof read) != 0)
         fail_msg("%s: kind %u, option %u %u, subject %u %u, cell %u %u, number %u %u, count %u %u",
@@ -61,11 +66,11 @@ static void check_short(struct altar_table *table, const struct vd_view *view,
     (void)snprintf(text, sizeof text, "%s to %s",
                    march ? altar_name(sc, sc->tokens[command->choice.subject].id) : "retreat",
                    cell);
-    check_case(text, altar_rules.parse(table->sc, view, &table->work, vd_text_of(text), &read,
-                                       &error) == VD_OK);
+    check_case(text, altar_system.language->parse(table->sc, view, &table->work, vd_text_of(text),
+                                                  &read, &error) == VD_OK);
     if (!march)
         check_case(text, memcmp(&read, command, sizeof read) == 0);
-    if (altar_rules.check(table->sc, view, &table->work, &read, &error) != VD_OK)
+    if (altar_system.play->check(table->sc, view, &table->work, &read, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
 }
 
@@ -181,7 +186,10 @@ static void an_attached_battery_is_known_to_be_fit(void **state)
     altar_see(table->sc, &view.base, &event);
     assert_int_equal(altar_attached_to(sc, &view, unit), first);
     assert_int_equal(view.units[unit], ALTAR_FIT);
-    event.arg[1] = ALTAR_NONE;
+    struct altar_event_attached detached = altar_event_attached(&event);
+
+    detached.token = ALTAR_NONE;
+    altar_event_attached_write(&detached, event.arg);
     altar_see(table->sc, &view.base, &event);
     assert_int_equal(altar_attached_to(sc, &view, unit), ALTAR_NONE);
     altar_table_free(table);

@@ -2,7 +2,12 @@
  * words, and they are the right ones. */
 #include <string.h>
 
-#include "rules/altar/words.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/words/words.h"
+#include "systems/altar.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -68,7 +73,7 @@ static void must_print(struct desk *desk, enum vd_form form, const char *words)
 {
     struct vd_writer out = vd_writer_of(desk->text, sizeof desk->text);
 
-    altar_rules.print_view(&desk->sc->base, &desk->view.base, form, &out);
+    altar_system.language->print_view(&desk->sc->base, &desk->view.base, form, &out);
     if (strstr(desk->text, words) == NULL)
         fail_msg("'%s' lacks '%s'", desk->text, words);
 }
@@ -87,7 +92,7 @@ static void means_are_listed(void **state)
     view->points[ALTAR_UNION] = 7;
     must_print(desk, VD_FORM_TEXT,
                "Staff Dice 3 and 2 for raids only   Victory points 0 of 25, "
-               "the enemy 7   Marches by rail 1\n");
+               "the enemy 7   Rides by rail 1\n");
     must_print(desk, VD_FORM_JSON, "\"staff_dice\":3,\"raid_dice\":2,\"rides\":1,\"points\":0,");
     view->board.piece[heth].flags = ALTAR_PIECE_WAITS;
     must_print(desk, VD_FORM_TEXT, "off the map, broken up");
@@ -143,7 +148,7 @@ static void a_card_lasts_to_the_end(void **state)
 {
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
-    struct altar_scenario *own = vd_heap_take(&desk->table->heap, 1, sizeof *own);
+    struct altar_scenario *own = vd_arena_take(&desk->table->arena, 1, sizeof *own);
     uint8_t rain = card(desk, "Heavy Rain");
     const struct altar_scenario *kept = desk->sc;
 
@@ -165,7 +170,7 @@ static void must_find(struct desk *desk, const char *name, const char *answer)
 {
     struct vd_writer out = vd_writer_of(desk->text, sizeof desk->text);
 
-    altar_rules.print_where(&desk->sc->base, &desk->view.base, vd_text_of(name), &out);
+    altar_system.language->print_where(&desk->sc->base, &desk->view.base, vd_text_of(name), &out);
     assert_string_equal(desk->text, answer);
 }
 
@@ -186,8 +191,8 @@ static void whatever_is_known_is_found(void **state)
     must_find(desk, "Pender", "Pender is off the map\n");
     must_find(desk, "e90", "E90 stands at Gettysburg (Q12)\n");
     must_find(desk, "Gettysburg", "Gettysburg (Q12): E90 troops\n");
-    must_find(desk, "Emmitsburg", "Emmitsburg (P14): nobody that you know of\n");
-    must_find(desk, "Middletown", "2 places bear that name; add the state: Middletown MD.\n");
+    must_find(desk, "Emmitsburg", "Emmitsburg (P14): nobody you know of\n");
+    must_find(desk, "Middletown", "2 places have that name; add the state: Middletown MD.\n");
     must_find(desk, "Atlantis", "");
     view->board.piece[enemy].cell = cell(desk, "O11");
     must_find(desk, "Heth", "Heth stands at Cashtown (O11), with E90 troops\n");
@@ -206,27 +211,28 @@ static void pieces_are_told_by_cause_and_row(void **state)
         const char *at, *words;
     } cases[] = {
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I25, heth, 0, "O11",
-         "Heth has come into the battle at Cashtown (O11). [L19]"},
+         "Heth joins the battle at Cashtown (O11). [L19]"},
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I36, heth, 0, "O11",
-         "Heth has come into the battle at Cashtown (O11). [L19]"},
+         "Heth joins the battle at Cashtown (O11). [L19]"},
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth, 0, "O11",
          "Heth returns to the map at Cashtown (O11). [R16]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket, 0, "O11",
-         "Picket 1 gives way and stands at Cashtown (O11). [X41]"},
+         "Picket 1 gives way and moves to Cashtown (O11). [X41]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I21, heth, 0, "O11",
-         "Heth finds no room and is put in the nearest space, Cashtown (O11). [R17]"},
+         "Heth finds no room and is placed in the nearest space, Cashtown (O11). [R17]"},
         {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, picket, ALTAR_PIECE_WAITS, NULL,
-         "Picket 1 is broken up and leaves the map; rally can bring it back. [X36]"},
+         "Picket 1 breaks up and leaves the map. Rally can bring it back. [X36]"},
         {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, heth, 0, NULL,
-         "Heth is broken up and leaves the map. [X23]"},
-        {ALTAR_CAUSE_TURN, ALTAR_I12, heth, 0, "O11", "Heth gives its Staff Die back. [T14]"},
+         "Heth breaks up and leaves the map. [X23]"},
+        {ALTAR_CAUSE_TURN, ALTAR_I12, heth, 0, "O11", "Heth returns its Staff Die. [T14]"},
         {ALTAR_CAUSE_TURN, ALTAR_I13, heth, 0, "O11", "Heth is ready again. [T4]"},
         {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth, 0, NULL,
-         "Heth is taken off the map by the umpire. [I34]"},
+         "Heth is removed from the map by the umpire. [I34]"},
         {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth, 0, "O11",
-         "Heth is put by the umpire at Cashtown (O11). [I34]"},
+         "Heth is placed by the umpire at Cashtown (O11). [I34]"},
         {ALTAR_CAUSE_SIGHTED, ALTAR_I33, heth, 0, "O11", "Heth is seen at Cashtown (O11). [I33]"},
-        {ALTAR_CAUSE_REST, ALTAR_I13, heth, 0, NULL, "Heth is off the map, its march over. [T6]"},
+        {ALTAR_CAUSE_REST, ALTAR_I13, heth, 0, NULL,
+         "Heth is off the map and ends its march. [T6]"},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -240,7 +246,7 @@ static void pieces_are_told_by_cause_and_row(void **state)
                     ALTAR_CONFEDERATE, desk->sc->tokens[cases[i].token].kind,
                     desk->sc->tokens[cases[i].token].arm, cases[i].token, cases[i].flags}};
 
-        altar_rules.print_event(&desk->sc->base, &event, &out);
+        altar_system.language->print_event(&desk->sc->base, &event, &out);
         assert_string_equal(desk->text, cases[i].words);
     }
 }
@@ -267,7 +273,7 @@ static void crossings_are_told_with_what_closes_them(void **state)
                                        .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
                                        .arg = {0, cases[i].destroyed, cases[i].closed}};
 
-        altar_rules.print_event(&desk->sc->base, &event, &out);
+        altar_system.language->print_event(&desk->sc->base, &event, &out);
         assert_string_equal(desk->text, cases[i].words);
     }
 }
@@ -279,7 +285,8 @@ static void must_tally(struct desk *desk, const struct vd_event *events, size_t 
 {
     struct vd_writer out = vd_writer_of(desk->text, sizeof desk->text);
 
-    altar_rules.print_tally(&desk->sc->base, (vd_seat_id){ALTAR_UNION}, events, count, &out);
+    altar_system.language->print_tally(&desk->sc->base, (vd_seat_id){ALTAR_UNION}, events, count,
+                                       &out);
     if (strstr(desk->text, words) == NULL)
         fail_msg("'%s' lacks '%s'", desk->text, words);
 }
@@ -318,18 +325,18 @@ static void rules_have_names_and_chapters(void **state)
 {
     (void)state;
     assert_string_equal(altar_rule_id(altar_rule_find("M8")), "M8");
-    assert_string_equal(altar_rule_chapter(ALTAR_M8), "Movement");
-    assert_string_equal(altar_rule_chapter(ALTAR_X41), "Rulings");
+    assert_string_equal(vd_rule_chapter(&altar_system, ALTAR_M8), "Movement");
+    assert_string_equal(vd_rule_chapter(&altar_system, ALTAR_X41), "Rulings");
     assert_int_equal(altar_rule_find("M99"), ALTAR_RULE_NONE);
     for (uint16_t rule = ALTAR_RULE_NONE + 1; rule < ALTAR_RULE_COUNT; rule++) {
         assert_int_equal(altar_rule_find(altar_rule_id(rule)), rule);
-        assert_non_null(altar_rule_chapter(rule));
-        assert_true(strlen(altar_rule_text(rule)) > 10);
+        assert_non_null(vd_rule_chapter(&altar_system, rule));
+        assert_true(strlen(vd_rule_text(&altar_system, rule)) > 10);
     }
     assert_null(altar_rule_id(ALTAR_RULE_COUNT));
-    assert_null(altar_rule_text(ALTAR_RULE_COUNT));
-    assert_null(altar_rule_chapter(ALTAR_RULE_COUNT));
-    assert_int_equal(altar_rule_decides(ALTAR_RULE_COUNT), ALTAR_DECIDES_UMPIRE);
+    assert_null(vd_rule_text(&altar_system, ALTAR_RULE_COUNT));
+    assert_null(vd_rule_chapter(&altar_system, ALTAR_RULE_COUNT));
+    assert_null(vd_rule_chapter(&altar_system, ALTAR_RULE_NONE));
 }
 
 int main(void)

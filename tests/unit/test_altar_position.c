@@ -8,14 +8,20 @@
 #include <cmocka.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/ground/deployment.h"
+#include "rules/altar/play/dice.h"
+#include "rules/altar/play/setup.h"
 #include "rules/altar/position.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
 #include "scenario/scenario.h"
 
 enum { EVENTS = 4096 };
 
 struct board {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_fast_dice seed;
     struct vd_dice dice;
@@ -29,28 +35,28 @@ static void open_board(struct board *board, const char *fog)
     struct vd_scenario_request request = {
         .id = "gettysburg", .settings = settings, .setting_count = 1};
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
 
-    vd_heap_init(&board->heap);
+    vd_arena_init(&board->arena);
     vd_report_init(&board->report);
-    assert_true(vd_scenario_open(&request, &board->heap, &scenario, &rules, &board->report));
+    assert_true(vd_scenario_open(&request, &board->arena, &scenario, &system, &board->report));
     board->seed = (struct vd_fast_dice){7};
     board->dice = vd_fast_dice(&board->seed);
-    board->events =
-        (struct vd_events){vd_heap_take(&board->heap, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
+    board->events = (struct vd_events){
+        vd_arena_take(&board->arena, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
     board->game =
         (struct altar_game){.sc = (const struct altar_scenario *)scenario,
-                            .state = vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
+                            .state = vd_arena_take(&board->arena, 1, sizeof(struct altar_state)),
                             .dice = &board->dice,
                             .events = &board->events,
-                            .work = vd_heap_take(&board->heap, 1, sizeof(struct altar_work))};
+                            .work = vd_arena_take(&board->arena, 1, sizeof(struct altar_work))};
     altar_position_begin(&board->game);
 }
 
 static void close_board(struct board *board)
 {
     vd_report_release(&board->report);
-    vd_heap_release(&board->heap);
+    vd_arena_release(&board->arena);
 }
 
 static uint8_t token(const struct board *board, uint8_t side, const char *name)
@@ -74,7 +80,7 @@ static void views_are_folds(struct board *board)
 
     assert_true(board->events.count <= EVENTS);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        struct altar_view *view = vd_heap_take(&board->heap, 1, sizeof *view);
+        struct altar_view *view = vd_arena_take(&board->arena, 1, sizeof *view);
 
         altar_view_begin(sc, side, view);
         for (size_t i = 0; i < board->events.count; i++) {

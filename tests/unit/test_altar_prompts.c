@@ -3,6 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/find.h"
+#include "systems/altar.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 #include "unit/sim_desk.h"
@@ -40,7 +45,7 @@ static void must_be_allowed(const struct offer *offer, const struct vd_command *
     struct altar_table *table = offer->table;
     struct vd_error error = {0};
 
-    if (altar_rules.check(table->sc, view_of(offer), &table->work, command, &error) != VD_OK)
+    if (altar_system.play->check(table->sc, view_of(offer), &table->work, command, &error) != VD_OK)
         fail_msg("'%.*s' is refused: %s (%s)", (int)offer->order.length, offer->order.at,
                  error.sentence, offer->sentence);
 }
@@ -53,13 +58,15 @@ static void check_offer(const struct offer *offer)
     struct vd_command command, first;
     struct vd_error error = {0};
 
-    if (altar_rules.parse(table->sc, view_of(offer), &table->work, offer->order, &command,
-                          &error) != VD_OK)
+    if (altar_system.language->parse(table->sc, view_of(offer), &table->work, offer->order,
+                                     &command, &error) != VD_OK)
         fail_msg("'%.*s' cannot be read: %s (%s)", (int)offer->order.length, offer->order.at,
                  error.sentence, offer->sentence);
     kept = table->state;
     command.seat = view_of(offer)->seat;
-    if (altar_rules.gather(table->sc, view_of(offer), &command, 1, &first)) {
+    size_t covers = 1;
+
+    if (altar_system.play->gather(table->sc, view_of(offer), &command, 1, &first, &covers)) {
         first.seat = command.seat;
         must_be_allowed(offer, &first);
         altar_table_carry_out(table, &first);
@@ -73,7 +80,7 @@ static unsigned check_offers(struct altar_table *table, const struct altar_view 
     struct vd_prompt prompt;
     unsigned count = 0;
 
-    altar_rules.prompt(table->sc, &view->base, &prompt);
+    altar_system.language->prompt(table->sc, &view->base, &prompt);
     for (const char *at = strchr(prompt.sentence, '"'); at != NULL; at = strchr(at + 1, '"')) {
         const char *end = strchr(at + 1, '"');
 
@@ -167,9 +174,9 @@ static void look(void *context, const void *state, const struct vd_command *comm
 static void battles_offer_what_can_be_ordered(void **state)
 {
     static const char *const fogs[] = {"fog=tokens", "fog=open"};
-    const struct vd_player *player = vd_player_find("script", "altar");
+    const struct vd_player *player = vd_player_find(&altar_system, "script");
     struct battles battles = {0};
-    const struct vd_onlooker onlooker = {look, &battles};
+    const struct vd_sim_observer onlooker = {look, &battles};
 
     (void)state;
     for (size_t i = 0; i < COUNT(fogs); i++) {
@@ -200,7 +207,7 @@ static void must_ask(const struct altar_table *table, const struct altar_view *v
 {
     struct vd_prompt prompt;
 
-    altar_rules.prompt(table->sc, &view->base, &prompt);
+    altar_system.language->prompt(table->sc, &view->base, &prompt);
     if (strstr(prompt.sentence, words) == NULL)
         fail_msg("'%s' lacks '%s'", prompt.sentence, words);
 }
@@ -233,14 +240,14 @@ static void cards_ask_for_what_there_is(void **state)
 
     (void)state;
     view.task.number = effect_of(table, "Governor Curtin's Militia", 2);
-    must_ask(table, &view, "nothing is left to rally (\"end\")");
+    must_ask(table, &view, "there is nothing to rally (\"end\")");
     view.units[tables(table)->tokens[haller].first_unit] = ALTAR_BROKEN;
-    must_ask(table, &view, "that comes back (\"rally Haller/");
+    must_ask(table, &view, "to bring back (\"rally Haller/");
     view.task.number = effect_of(table, "Governor Curtin's Militia", 1);
     view.task.piece = tables(table)->effects[view.task.number].token;
     must_ask(table, &view, "there is no space for picket");
     view.task.number = effect_of(table, "Bureau of Military Information", 0);
-    must_ask(table, &view, "nothing is in reach of a look (\"end\")");
+    must_ask(table, &view, "no division can look at anything (\"end\")");
     altar_table_free(table);
 }
 
@@ -251,13 +258,13 @@ static void the_rest_is_said_too(void **state)
 
     (void)state;
     view.block_count = 4;
-    must_ask(table, &view, "to the field (\"reinforce none\"");
+    must_ask(table, &view, "within 3 spaces (\"reinforce none\"");
     view.task.phase = ALTAR_PHASE_ATTACH;
     must_ask(table, &view, "Your reserve artillery: ");
     view.task.phase = ALTAR_PHASE_LOSERS;
     must_ask(table, &view, "\"withdraw DIVISION\"");
     view.task.phase = ALTAR_PHASE_NONE;
-    must_ask(table, &view, "Nothing is asked of you.");
+    must_ask(table, &view, "It is not your move.");
     view.base.asked = 0;
     view.elsewhere = 1;
     must_ask(table, &view, "Waiting for another commander of your side.");

@@ -5,15 +5,16 @@
 
 #include "record/extract.h"
 #include "record/verify.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
 
 enum { UNION, CONFEDERATE };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_reply reply;
     const struct vd_scenario *scenario;
@@ -37,10 +38,10 @@ static void begin_as(struct desk *desk, const char *campaign, const char *fog, c
     struct vd_fault fault;
 
     (void)snprintf(setting, sizeof setting, "fog=%s", fog);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     vd_report_init(&report);
-    assert_true(golden_catalogue.open(campaign, settings, 1, &desk->heap, &setup.scenario,
-                                      &setup.rules, &report));
+    assert_true(golden_catalogue.open(campaign, settings, 1, &desk->arena, &setup.scenario,
+                                      &setup.system, &report));
     vd_report_release(&report);
     desk->scenario = setup.scenario;
     assert_true(vd_record_new(&desk->record, &setup, &fault));
@@ -54,19 +55,20 @@ static void begin(struct desk *desk, const char *fog, const char *typed)
 static void release(struct desk *desk)
 {
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static void end(struct desk *desk)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault;
 
-    vd_heap_init(&heap);
-    if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &heap, &verdict, &fault))
+    vd_arena_init(&arena);
+    if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &arena, &verdict,
+                   &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     release(desk);
 }
 
@@ -183,7 +185,7 @@ static void a_look_cannot_be_taken_back(void **state)
     must(&desk, UNION, "XIII: Carr hold");
     must(&desk, UNION, "undo");
     must(&desk, UNION, "XIII: Carr via L11");
-    must_not(&desk, UNION, "undo", "nothing to take back");
+    must_not(&desk, UNION, "undo", "you cannot undo");
     end(&desk);
 }
 
@@ -223,7 +225,7 @@ static void an_activation_can_be_taken_back(void **state)
         assert_int_equal(desk.record.seats[CONFEDERATE].k, k);
         must(&desk, UNION, "end");
         assert_int_equal(desk.record.seats[CONFEDERATE].k, k + 1);
-        must_not(&desk, UNION, "undo", "a decision that is closed");
+        must_not(&desk, UNION, "undo", "that decision is closed");
         end(&desk);
     }
 }
@@ -241,10 +243,10 @@ static void a_corps_kept_can_be_given_up_after_all(void **state)
         uint32_t k = desk.record.seats[CONFEDERATE].k;
 
         must(&desk, UNION, "give up II");
-        must_not(&desk, UNION, "undo", "the last thing you were told");
+        must_not(&desk, UNION, "undo", "you have learned something since");
         assert_int_equal(desk.record.seats[CONFEDERATE].k, k);
         must(&desk, UNION, "deploy default");
-        must_not(&desk, UNION, "undo", "a decision that is closed");
+        must_not(&desk, UNION, "undo", "that decision is closed");
         end(&desk);
     }
 }
@@ -260,11 +262,11 @@ static void a_look_at_nothing_is_news(void **state)
 
     (void)state;
     begin(&desk, "tokens", NULL);
-    assert_true(altar_rules.is_news(desk.scenario, &looked, (vd_seat_id){UNION}));
-    assert_false(altar_rules.is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
+    assert_true(altar_system.telling->is_news(desk.scenario, &looked, (vd_seat_id){UNION}));
+    assert_false(altar_system.telling->is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
     end(&desk);
     begin(&desk, "blind", NULL);
-    assert_true(altar_rules.is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
+    assert_true(altar_system.telling->is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
     end(&desk);
 }
 
@@ -304,10 +306,11 @@ static void own_acts_are_no_news(void **state)
         struct vd_event event = {.kind = cases[i].kind};
 
         memcpy(event.arg, cases[i].arg, sizeof cases[i].arg);
-        assert_int_equal(altar_rules.is_news(desk.scenario, &event, (vd_seat_id){UNION}),
+        assert_int_equal(altar_system.telling->is_news(desk.scenario, &event, (vd_seat_id){UNION}),
                          cases[i].to_union);
-        assert_int_equal(altar_rules.is_news(desk.scenario, &event, (vd_seat_id){CONFEDERATE}),
-                         cases[i].to_confederate);
+        assert_int_equal(
+            altar_system.telling->is_news(desk.scenario, &event, (vd_seat_id){CONFEDERATE}),
+            cases[i].to_confederate);
     }
     end(&desk);
 }
@@ -315,19 +318,19 @@ static void own_acts_are_no_news(void **state)
 /* The switches of the first line are those of the tables in the second. */
 static void a_first_line_that_lies_is_found(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault;
     struct desk desk;
 
     (void)state;
     begin_as(&desk, "vicksburg", "tokens", "open", NULL);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     assert_false(
-        vd_verify(&golden_catalogue, vd_buffer_text(&desk.record.fresh), &heap, &verdict, &fault));
+        vd_verify(&golden_catalogue, vd_buffer_text(&desk.record.fresh), &arena, &verdict, &fault));
     assert_int_equal(fault.line, 1);
     assert_string_equal(fault.sentence, "the first line has fog=open, the tables have tokens");
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     release(&desk);
 }
 
@@ -346,10 +349,10 @@ static void seats_type_their_dice(void **state)
     assert_int_equal(submit(&desk, UNION, "XIII: Carr staff via L11, L10 ; Hovey hold"),
                      VD_REFUSED);
     assert_non_null(desk.reply.overtaken);
-    assert_non_null(strstr(desk.reply.overtaken, "thrown by union, d6, for Staff Die of Carr"));
+    assert_non_null(strstr(desk.reply.overtaken, "needed from union, d6, for Carr's Staff Die"));
     must_not(&desk, UNION, "Hovey hold", "die N");
     must_not(&desk, UNION, "die 7", "1 to 6");
-    must_not(&desk, CONFEDERATE, "die 3", "no die is waited for");
+    must_not(&desk, CONFEDERATE, "die 3", "no die is missing");
     must_not(&desk, CONFEDERATE, "Mississippi", "other side");
     must(&desk, UNION, "die 5 ; Hovey hold ; end marches ; end");
     assert_int_equal(desk.record.typed_count, 1);
@@ -367,14 +370,14 @@ static void open_game(struct golden *golden, struct desk *desk, unsigned orders)
 {
     golden_play(golden, battle_game, orders, NULL);
     *desk = (struct desk){.record = golden->record};
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
 }
 
 /* The record is good with what was added. */
 static void close_game(struct golden *golden, struct desk *desk)
 {
     end(desk);
-    vd_heap_release(&golden->heap);
+    vd_arena_release(&golden->arena);
 }
 
 /* A card laid is sealed: it can be taken back and laid anew until the other one lies. */
@@ -396,8 +399,8 @@ static void sealed_cards_can_be_replaced(void **state)
     assert_int_equal(desk.record.seats[CONFEDERATE].k, k); /* heard nothing of it */
     must(&desk, CONFEDERATE, "card battle");
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_BLOCK);
-    must_not(&desk, UNION, "undo", "nothing to take back");
-    must_not(&desk, CONFEDERATE, "undo", "nothing to take back");
+    must_not(&desk, UNION, "undo", "you cannot undo");
+    must_not(&desk, CONFEDERATE, "undo", "you cannot undo");
     close_game(&golden, &desk);
 }
 
@@ -415,14 +418,14 @@ static void the_umpires_result_counts(void **state)
 
     (void)state;
     open_battle(&golden, &desk);
-    must_not(&desk, VD_SEAT_UMPIRE, "fight", "nothing but a battle's result");
-    must_not(&desk, VD_SEAT_UMPIRE, "undo", "nothing to take back");
+    must_not(&desk, VD_SEAT_UMPIRE, "fight", "can enter a battle's result");
+    must_not(&desk, VD_SEAT_UMPIRE, "undo", "you cannot undo");
     must(&desk, UNION, "result: night 19:00, winner csa"); /* a draft */
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
     must(&desk, VD_SEAT_UMPIRE, "result: night 19:00, winner csa");
     assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
     assert_true(desk.reply.done.at[0].event_count > 0);
-    must_not(&desk, UNION, "undo", "nothing to take back");
+    must_not(&desk, UNION, "undo", "you cannot undo");
     must_not(&desk, VD_SEAT_UMPIRE, "result: night 19:00, winner usa", "");
     must(&desk, VD_SEAT_UMPIRE,
          "result: night 19:00, winner csa"); /* the same again changes nothing */
@@ -439,13 +442,13 @@ static void a_draft_wants_the_other_sides_word(void **state)
     open_battle(&golden, &desk);
     must(&desk, CONFEDERATE, "result: night 19:00, winner csa");
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
-    must_not(&desk, UNION, "confirm 00000001", "another digest");
+    must_not(&desk, UNION, "confirm 00000001", "a different result");
     (void)snprintf(own, sizeof own, "confirm %08lx",
                    (unsigned long)((const struct altar_view *)vd_session_view(desk.record.session,
                                                                               CONFEDERATE))
                        ->draft[ALTAR_CONFEDERATE]);
     must_not(&desk, CONFEDERATE, own, "your own");
-    must_not(&desk, CONFEDERATE, "confirm 00000001", "no result");
+    must_not(&desk, CONFEDERATE, "confirm 00000001", "not entered a result");
     must(&desk, UNION, "result: night 19:00, winner csa"); /* the same from the other side */
     assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
     close_game(&golden, &desk);
@@ -461,8 +464,8 @@ static bool is_listed(struct desk *desk, uint8_t seat, uint32_t digest)
     static struct vd_choice choices[4096];
     const struct vd_session *session = desk->record.session;
     size_t count =
-        altar_rules.legal(desk->record.scenario, vd_session_view(session, seat),
-                          vd_session_work(desk->record.session), choices, COUNT(choices));
+        altar_system.play->legal(desk->record.scenario, vd_session_view(session, seat),
+                                 vd_session_work(desk->record.session), choices, COUNT(choices));
 
     for (size_t i = 0; i < count; i++) {
         if (choices[i].kind == ALTAR_CHOOSE_CONFIRM &&
@@ -477,8 +480,8 @@ static bool is_shown(const struct desk *desk, uint8_t seat, const char *words)
     static char text[20000];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    altar_rules.print_view(desk->record.scenario, vd_session_view(desk->record.session, seat),
-                           VD_FORM_JSON, &writer);
+    altar_system.language->print_view(
+        desk->record.scenario, vd_session_view(desk->record.session, seat), VD_FORM_JSON, &writer);
     return strstr(text, words) != NULL;
 }
 

@@ -9,19 +9,20 @@
 #include <string.h>
 
 #include "record/vdr.h"
-#include "rules/altar/game.h"
+#include "rules/altar/tables/command.h"
 #include "scenario/scenario.h"
-#include "unit/altar_worlds.h"
+#include "systems/altar.h"
+#include "unit/altar_worlds_parts.h"
 #include "unit/record_changes.h"
 #include "unit/sim_desk.h"
 
 enum { TEXT = 1 << 23, ORDERS = 250 };
 
-static const struct vd_catalogue catalogue = {.pack = vd_scenario_pack};
+static const struct vd_catalogue catalogue = {.system = vd_system_find};
 
 struct campaign {
     struct vd_record record[2];
-    struct worlds *worlds;
+    struct altar_worlds *worlds;
     char *text[2];
     uint8_t seat; /* who must not notice what the other orders */
     size_t compared, undone, shown, in_turns;
@@ -35,15 +36,16 @@ static size_t outputs(struct campaign *campaign, unsigned which)
     uint8_t seat = campaign->seat;
     const struct vd_view *view = vd_session_view(record->session, seat);
     struct vd_writer out = vd_writer_of(campaign->text[which], TEXT);
-    struct vd_choice *list = campaign->worlds->choices;
+    struct vd_choice *list = campaign->worlds->base.choices;
     struct vd_prompt prompt = {0};
-    size_t count = altar_rules.legal(record->scenario, view, vd_session_work(record->session), list,
-                                     WORLDS_CHOICES);
+    size_t count =
+        altar_system.play->legal(record->scenario, view, vd_session_work(record->session), list,
+                                 campaign->worlds->base.sizes.choices);
 
     write_own_record(record, seat, &out);
-    altar_rules.print_view(record->scenario, view, VD_FORM_JSON, &out);
-    altar_rules.serialize_view(record->scenario, view, &out);
-    altar_rules.prompt(record->scenario, view, &prompt);
+    altar_system.language->print_view(record->scenario, view, VD_FORM_JSON, &out);
+    altar_system.keeping->serialize_view(record->scenario, view, &out);
+    altar_system.language->prompt(record->scenario, view, &prompt);
     vd_write(&out, prompt.sentence);
     vd_write(&out, vd_session_can_undo(record->session, seat) ? "undo" : "no undo");
     vd_write_text(&out, (struct vd_text){(const char *)list, count * sizeof *list});
@@ -58,7 +60,7 @@ static void assert_same(struct campaign *campaign)
     assert_int_equal(outputs(campaign, 1), size);
     assert_memory_equal(campaign->text[0], campaign->text[1], size);
     campaign->compared++;
-    campaign->in_turns += campaign->worlds->start.turn > 0;
+    campaign->in_turns += worlds_start(campaign->worlds)->turn > 0;
 }
 
 /* ---- orders ---- */
@@ -66,17 +68,19 @@ static void assert_same(struct campaign *campaign)
 static void execute(struct campaign *campaign, unsigned which, const struct vd_act *act)
 {
     struct vd_record *record = &campaign->record[which];
-    struct worlds_one *one = which == 0 ? &campaign->worlds->one : &campaign->worlds->other;
+    struct world *one = which == 0 ? &campaign->worlds->base.one : &campaign->worlds->base.other;
     struct vd_outcome outcome;
     char canonical[VD_SENTENCE_SIZE];
     struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
 
     vd_session_print_act(record->session, act, &writer);
     vd_record_execute(record, act, canonical, 0, &outcome);
-    one->state = *(const struct altar_state *)vd_session_state(record->session);
-    one->happened = 0;
-    for (size_t i = 0; i < outcome.event_count; i++)
-        one->happened |= UINT64_C(1) << outcome.events[i].kind % 64;
+    *worlds_truth(one) = *(const struct altar_state *)vd_session_state(record->session);
+    one->happened = (struct vd_kind_set){0};
+    for (size_t i = 0; i < outcome.event_count; i++) {
+        if (outcome.events[i].kind < ALTAR_EVENT_COUNT) /* the record's own are beyond */
+            vd_kind_set_add(&one->happened, outcome.events[i].kind);
+    }
 }
 
 static struct vd_act order_of(const struct vd_command *command)
@@ -102,14 +106,14 @@ static bool take_back(struct campaign *campaign, uint8_t enemy)
 /* False if the campaigns have parted. */
 static bool order_otherwise(struct campaign *campaign, const struct vd_command orders[2])
 {
-    struct worlds *worlds = campaign->worlds;
+    struct altar_worlds *worlds = campaign->worlds;
 
     worlds->difference = 0;
-    worlds->seat = campaign->seat;
+    worlds->base.seat = campaign->seat;
     for (unsigned which = 0; which < 2; which++) {
         struct vd_act act = order_of(&orders[which]);
 
-        worlds->order[which] = orders[which];
+        worlds->base.order[which] = orders[which];
         execute(campaign, which, &act);
     }
     if (worlds_may_show(worlds)) {
@@ -127,30 +131,32 @@ static bool order_otherwise(struct campaign *campaign, const struct vd_command o
 static uint8_t asked_of(const struct campaign *campaign)
 {
     const struct vd_session *session = campaign->record[0].session;
-    uint8_t first = (uint8_t)(random_next(&campaign->worlds->random) % ALTAR_SIDES);
+    uint8_t first = (uint8_t)(random_next(&campaign->worlds->base.random) % ALTAR_SIDES);
 
     return vd_session_view(session, first)->asked ? first : altar_other(first);
 }
 
 /* A march in `blind` looks about and is not taken back: the campaigns part there, so few are tried. */
-static bool is_tried(struct worlds *worlds, const struct vd_command *order)
+static bool is_tried(struct altar_worlds *worlds, const struct vd_command *order)
 {
-    return random_next(&worlds->random) % (order->choice.kind == ALTAR_CHOOSE_MARCH ? 100 : 4) == 0;
+    return random_next(&worlds->base.random) %
+               (order->choice.kind == ALTAR_CHOOSE_MARCH ? 100 : 4) ==
+           0;
 }
 
 static void play(struct campaign *campaign)
 {
-    struct worlds *worlds = campaign->worlds;
+    struct altar_worlds *worlds = campaign->worlds;
 
     for (unsigned i = 0; i < ORDERS && !campaign->record[0].opened; i++) {
         struct vd_session *session = campaign->record[0].session;
         uint8_t side = asked_of(campaign);
         struct vd_command orders[2];
 
-        worlds->start = *(const struct altar_state *)vd_session_state(session);
+        *worlds_start(worlds) = *(const struct altar_state *)vd_session_state(session);
         if (!vd_session_view(session, side)->asked)
             return;
-        if (worlds_choose(worlds, vd_session_view(session, side), orders) &&
+        if (worlds_choose(&worlds->base, vd_session_view(session, side), orders) &&
             side != campaign->seat && is_tried(worlds, &orders[0]) &&
             !order_otherwise(campaign, orders))
             return;
@@ -170,7 +176,7 @@ static void open_record(const struct sim_desk *desk, unsigned seed, struct vd_re
 {
     struct vd_secret secret = {{(uint8_t)seed, (uint8_t)(seed >> 8), 18, 63}};
     struct vd_record_setup setup = {.catalogue = &catalogue,
-                                    .rules = &altar_rules,
+                                    .system = &altar_system,
                                     .scenario = desk->scenario,
                                     .grade = VD_GRADE_LOCAL,
                                     .secret = &secret,
@@ -190,13 +196,13 @@ static void play_campaigns(const char *scenario, const char *fog, unsigned games
     sim_desk_init(&desk, scenario, fog);
     for (unsigned seed = 1; seed <= games; seed++) {
         campaign->seat = (uint8_t)(seed % ALTAR_SIDES);
-        campaign->worlds = worlds_new(&altar_rules, sim_desk_tables(&desk), seed);
+        campaign->worlds = altar_worlds_new(&altar_system, sim_desk_tables(&desk), seed);
         for (unsigned which = 0; which < 2; which++)
             open_record(&desk, seed, &campaign->record[which]);
         play(campaign);
         for (unsigned which = 0; which < 2; which++)
             vd_record_release(&campaign->record[which]);
-        worlds_free(campaign->worlds);
+        worlds_free(&campaign->worlds->base);
     }
     sim_desk_release(&desk);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/retreat.h"
+#include "rules/altar/ground/retreat.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -142,7 +142,7 @@ static void lay(struct plain *plain, struct plain_path path, unsigned length)
     }
     for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
         vd_cell_id next =
-            vd_theater_neighbour(plain->sc->base.theater, (vd_cell_id){end_of(&path)}, way);
+            vd_theater_neighbor(plain->sc->base.theater, (vd_cell_id){end_of(&path)}, way);
         uint16_t to = next.v;
         bool twice = to == VD_NONE;
 

@@ -1,80 +1,15 @@
-/* unit/test_altar_scenario.c: the shipped campaigns, cell by cell, against what the books print. */
-#include "rules/altar/scenario.h"
+/* unit/test_altar_scenario.c: the shipped campaigns, cell by cell, against what the books print: armies, frame, depots, deployment. */
+#include "rules/altar/tables/scenario.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/altar/state.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/tables/state.h"
 #include "unit/altar_desk.h"
 #include "unit/altar_facts.h"
 #include "unit/check.h"
-
-static const struct altar_scenario *campaign(void **state, size_t which)
-{
-    return ((struct altar_campaigns *)*state)->sc[which];
-}
-
-/* ---- descriptions ---- */
-
-static uint16_t cell_of(const struct altar_scenario *sc, const char *place)
-{
-    unsigned matches;
-    vd_place_id id = vd_theater_find_place(sc->base.theater, vd_text_of(place), &matches);
-
-    if (id.v == VD_NONE)
-        fail_msg("the map has no place %s", place);
-    return sc->base.theater->places[id.v].cell;
-}
-
-static void write_cell(const struct altar_scenario *sc, struct vd_writer *out, uint16_t cell)
-{
-    char name[VD_CELL_NAME_SIZE];
-
-    if (cell == VD_NONE) {
-        vd_write(out, "-");
-        return;
-    }
-    vd_theater_cell_name(sc->base.theater, (vd_cell_id){cell}, name);
-    vd_write_format(out, "<%s>", name);
-}
-
-/* Puts the number of its space for each <Place>. */
-static const char *expand(const struct altar_scenario *sc, const char *fact, char *memory,
-                          size_t size)
-{
-    struct vd_writer out = vd_writer_of(memory, size);
-
-    while (*fact != '\0') {
-        char place[64];
-        size_t plain = strcspn(fact, "<");
-
-        vd_write_text(&out, (struct vd_text){fact, plain});
-        fact += plain;
-        if (*fact == '<') {
-            size_t length = strcspn(fact, ">") - 1;
-
-            assert_true(length < sizeof place);
-            memcpy(place, fact + 1, length);
-            place[length] = '\0';
-            write_cell(sc, &out, cell_of(sc, place));
-            fact += length + 2;
-        }
-    }
-    assert_false(vd_writer_is_full(&out));
-    return memory;
-}
-
-static void check_text(const struct altar_scenario *sc, const char *fact, const char *found)
-{
-    char expanded[1024];
-
-    assert_string_equal(found, expand(sc, fact, expanded, sizeof expanded));
-}
-
-static const char *command_id(const struct altar_scenario *sc, uint8_t command)
-{
-    return command != ALTAR_NONE ? altar_name(sc, sc->corps[command].id) : "";
-}
+#include "unit/scenario_texts.h"
 
 /* ---- armies ---- */
 
@@ -107,7 +42,7 @@ static void check_divisions(const struct altar_scenario *sc, const struct fact_d
         write_units(sc, &out, token->first_unit, token->unit_count);
         assert_int_equal(token->side, facts[index].side);
         assert_string_equal(altar_name(sc, token->name), facts[index].name);
-        assert_string_equal(command_id(sc, token->command), facts[index].command);
+        assert_string_equal(scenario_command_id(sc, token->command), facts[index].command);
         assert_string_equal(units, facts[index].units);
         for (uint8_t k = 0; k < token->unit_count; k++) {
             assert_int_equal(sc->units[token->first_unit + k].token, i);
@@ -120,8 +55,10 @@ static void check_divisions(const struct altar_scenario *sc, const struct fact_d
 
 static void every_division_is_as_printed(void **state)
 {
-    check_divisions(campaign(state, GETTYSBURG), gettysburg_divisions, COUNT(gettysburg_divisions));
-    check_divisions(campaign(state, VICKSBURG), vicksburg_divisions, COUNT(vicksburg_divisions));
+    check_divisions(scenario_campaign(state, GETTYSBURG), gettysburg_divisions,
+                    COUNT(gettysburg_divisions));
+    check_divisions(scenario_campaign(state, VICKSBURG), vicksburg_divisions,
+                    COUNT(vicksburg_divisions));
 }
 
 static void check_reserves(const struct altar_scenario *sc, const char *const *facts)
@@ -140,8 +77,8 @@ static void check_reserves(const struct altar_scenario *sc, const char *const *f
 
 static void the_reserve_batteries_are_as_printed(void **state)
 {
-    check_reserves(campaign(state, GETTYSBURG), gettysburg_reserves);
-    check_reserves(campaign(state, VICKSBURG), vicksburg_reserves);
+    check_reserves(scenario_campaign(state, GETTYSBURG), gettysburg_reserves);
+    check_reserves(scenario_campaign(state, VICKSBURG), vicksburg_reserves);
 }
 
 /* The traits named are there, and no others. */
@@ -178,7 +115,7 @@ static void check_generals(const struct altar_scenario *sc, const struct fact_ge
         assert_string_equal(name, facts[i].name);
         assert_string_equal(points, facts[i].points);
         assert_int_equal(general->side, facts[i].side);
-        assert_string_equal(command_id(sc, general->corps), facts[i].command);
+        assert_string_equal(scenario_command_id(sc, general->corps), facts[i].command);
         check_traits(facts[i].traits, general->traits);
         if (general->corps != ALTAR_NONE)
             assert_int_equal(sc->corps[general->corps].general, i);
@@ -189,12 +126,15 @@ static void check_generals(const struct altar_scenario *sc, const struct fact_ge
 
 static void every_general_is_as_printed(void **state)
 {
-    check_generals(campaign(state, GETTYSBURG), gettysburg_generals, COUNT(gettysburg_generals));
-    check_generals(campaign(state, VICKSBURG), vicksburg_generals, COUNT(vicksburg_generals));
+    check_generals(scenario_campaign(state, GETTYSBURG), gettysburg_generals,
+                   COUNT(gettysburg_generals));
+    check_generals(scenario_campaign(state, VICKSBURG), vicksburg_generals,
+                   COUNT(vicksburg_generals));
     /* L10: nobody stands over Pemberton and Johnston. */
-    assert_int_equal(campaign(state, VICKSBURG)->armies[ALTAR_CONFEDERATE].general, ALTAR_NONE);
-    for (uint8_t i = 0; i < campaign(state, VICKSBURG)->general_count; i++)
-        assert_int_equal(campaign(state, VICKSBURG)->generals[i].independent, i >= 4);
+    assert_int_equal(scenario_campaign(state, VICKSBURG)->armies[ALTAR_CONFEDERATE].general,
+                     ALTAR_NONE);
+    for (uint8_t i = 0; i < scenario_campaign(state, VICKSBURG)->general_count; i++)
+        assert_int_equal(scenario_campaign(state, VICKSBURG)->generals[i].independent, i >= 4);
 }
 
 static void check_totals(const struct altar_scenario *sc, const struct fact_total *facts)
@@ -233,7 +173,8 @@ static void check_sums(const struct altar_scenario *sc, const struct fact_sum *f
             const struct altar_unit *unit = &sc->units[i];
 
             if (unit->side == facts[k].side && unit->token != ALTAR_NONE &&
-                strcmp(command_id(sc, sc->tokens[unit->token].command), facts[k].command) == 0)
+                strcmp(scenario_command_id(sc, sc->tokens[unit->token].command),
+                       facts[k].command) == 0)
                 sum += unit->modifier;
         }
         check_case(facts[k].command, sum == facts[k].sum);
@@ -242,14 +183,15 @@ static void check_sums(const struct altar_scenario *sc, const struct fact_sum *f
 
 static void the_armies_count_as_the_books_do(void **state)
 {
-    check_totals(campaign(state, GETTYSBURG), gettysburg_totals);
-    check_totals(campaign(state, VICKSBURG), vicksburg_totals);
-    check_sums(campaign(state, GETTYSBURG), gettysburg_sums, COUNT(gettysburg_sums));
-    check_sums(campaign(state, VICKSBURG), vicksburg_sums, COUNT(vicksburg_sums));
-    assert_int_equal(campaign(state, GETTYSBURG)->armies[ALTAR_UNION].corps_count, 9);
-    assert_int_equal(campaign(state, GETTYSBURG)->armies[ALTAR_CONFEDERATE].corps_count, 3);
-    assert_int_equal(campaign(state, VICKSBURG)->armies[ALTAR_UNION].corps_count, 3);
-    assert_int_equal(campaign(state, VICKSBURG)->armies[ALTAR_CONFEDERATE].corps_count, 2);
+    check_totals(scenario_campaign(state, GETTYSBURG), gettysburg_totals);
+    check_totals(scenario_campaign(state, VICKSBURG), vicksburg_totals);
+    check_sums(scenario_campaign(state, GETTYSBURG), gettysburg_sums, COUNT(gettysburg_sums));
+    check_sums(scenario_campaign(state, VICKSBURG), vicksburg_sums, COUNT(vicksburg_sums));
+    assert_int_equal(scenario_campaign(state, GETTYSBURG)->armies[ALTAR_UNION].corps_count, 9);
+    assert_int_equal(scenario_campaign(state, GETTYSBURG)->armies[ALTAR_CONFEDERATE].corps_count,
+                     3);
+    assert_int_equal(scenario_campaign(state, VICKSBURG)->armies[ALTAR_UNION].corps_count, 3);
+    assert_int_equal(scenario_campaign(state, VICKSBURG)->armies[ALTAR_CONFEDERATE].corps_count, 2);
 }
 
 static uint8_t token_named(const struct altar_scenario *sc, uint8_t side, const char *name)
@@ -266,7 +208,7 @@ static void check_token(const struct altar_scenario *sc, uint8_t side, const cha
 {
     const struct altar_token *token = &sc->tokens[token_named(sc, side, name)];
 
-    check_case(name, strcmp(command_id(sc, token->corps), home) == 0);
+    check_case(name, strcmp(scenario_command_id(sc, token->corps), home) == 0);
     check_case(name, token->arm == arm);
     check_case(name, token->flags == flags);
 }
@@ -274,7 +216,8 @@ static void check_token(const struct altar_scenario *sc, uint8_t side, const cha
 /* X15, M25, M26, E10, 3.1. */
 static void tokens_know_home_arm_and_state(void **state)
 {
-    const struct altar_scenario *g = campaign(state, GETTYSBURG), *v = campaign(state, VICKSBURG);
+    const struct altar_scenario *g = scenario_campaign(state, GETTYSBURG),
+                                *v = scenario_campaign(state, VICKSBURG);
 
     check_token(g, ALTAR_UNION, "French", "III", ALTAR_INFANTRY, ALTAR_TOKEN_FIXED);
     check_token(g, ALTAR_UNION, "Buford", "Cav", ALTAR_CAVALRY, 0);
@@ -298,7 +241,7 @@ static void tokens_know_home_arm_and_state(void **state)
 static void tokens_stand_in_order_of_battle(void **state)
 {
     for (size_t which = 0; which < CAMPAIGNS; which++) {
-        const struct altar_scenario *sc = campaign(state, which);
+        const struct altar_scenario *sc = scenario_campaign(state, which);
         uint8_t unit = 0;
 
         assert_int_equal(sc->armies[ALTAR_CONFEDERATE].first_token, sc->first_confederate);
@@ -319,7 +262,7 @@ static void tokens_stand_in_order_of_battle(void **state)
 
 /* ---- the frame ---- */
 
-static void check_date(const struct altar_date *date, const char *fact)
+static void check_date(const struct vd_date *date, const char *fact)
 {
     char text[16];
 
@@ -362,15 +305,15 @@ static void check_frame(const struct altar_scenario *sc, const struct fact_frame
 
 static void the_frame_is_as_printed(void **state)
 {
-    check_frame(campaign(state, GETTYSBURG), &gettysburg_frame);
-    check_frame(campaign(state, VICKSBURG), &vicksburg_frame);
+    check_frame(scenario_campaign(state, GETTYSBURG), &gettysburg_frame);
+    check_frame(scenario_campaign(state, VICKSBURG), &vicksburg_frame);
 }
 
 /* DESIGN, "Scouting in blind" and "Commanders". */
 static void fog_and_letters_are_as_designed(void **state)
 {
     for (size_t which = 0; which < CAMPAIGNS; which++) {
-        const struct altar_scenario *sc = campaign(state, which);
+        const struct altar_scenario *sc = scenario_campaign(state, which);
 
         assert_int_equal(sc->sight[ALTAR_SORT_INFANTRY], 1);
         assert_int_equal(sc->sight[ALTAR_SORT_PICKET], 2);
@@ -407,7 +350,7 @@ static const struct altar_town *town_named(const struct altar_scenario *sc,
 /* A6, X25: every space with a town or city of Pennsylvania; with the option Maryland's too. */
 static void raids_are_for_the_towns_of_pennsylvania(void **state)
 {
-    const struct altar_scenario *sc = campaign(state, GETTYSBURG);
+    const struct altar_scenario *sc = scenario_campaign(state, GETTYSBURG);
     unsigned wider = 0;
 
     assert_int_equal(sc->raid_side, ALTAR_CONFEDERATE);
@@ -427,14 +370,15 @@ static void raids_are_for_the_towns_of_pennsylvania(void **state)
     assert_non_null(town_named(sc, sc->raids, sc->raid_count, "Harrisburg PA"));
     assert_int_equal(town_named(sc, sc->raids, sc->raid_count, "Hagerstown MD")->wider, 1);
     assert_null(town_named(sc, sc->raids, sc->raid_count, "Winchester VA"));
-    assert_int_equal(altar_raid_at(sc, cell_of(sc, "Cashtown PA")), ALTAR_NONE);
-    assert_int_equal(campaign(state, VICKSBURG)->raid_count, 0);
-    assert_int_equal(campaign(state, VICKSBURG)->raid_side, ALTAR_SIDES);
+    assert_int_equal(altar_raid_at(sc, scenario_cell_of(sc, "Cashtown PA")), ALTAR_NONE);
+    assert_int_equal(scenario_campaign(state, VICKSBURG)->raid_count, 0);
+    assert_int_equal(scenario_campaign(state, VICKSBURG)->raid_side, ALTAR_SIDES);
 }
 
-static void the_people_favour_their_side(void **state)
+static void the_people_favor_their_side(void **state)
 {
-    const struct altar_scenario *g = campaign(state, GETTYSBURG), *v = campaign(state, VICKSBURG);
+    const struct altar_scenario *g = scenario_campaign(state, GETTYSBURG),
+                                *v = scenario_campaign(state, VICKSBURG);
 
     assert_int_equal(town_named(g, g->people, g->people_count, "Gettysburg PA")->side, ALTAR_UNION);
     assert_int_equal(town_named(g, g->people, g->people_count, "Frederick MD")->side, ALTAR_UNION);
@@ -454,15 +398,16 @@ static void the_people_favour_their_side(void **state)
 /* L12, B17. */
 static void works_stand_at_baltimore_and_vicksburg(void **state)
 {
-    const struct altar_scenario *g = campaign(state, GETTYSBURG), *v = campaign(state, VICKSBURG);
+    const struct altar_scenario *g = scenario_campaign(state, GETTYSBURG),
+                                *v = scenario_campaign(state, VICKSBURG);
 
     assert_int_equal(g->works_count, 1);
-    assert_int_equal(g->works[0].cell, cell_of(g, "Baltimore MD"));
+    assert_int_equal(g->works[0].cell, scenario_cell_of(g, "Baltimore MD"));
     assert_int_equal(g->works[0].side, ALTAR_UNION);
     assert_int_equal(g->works[0].bonus, 2);
     assert_int_equal(g->walled, VD_NONE);
     assert_int_equal(v->works_count, 0);
-    assert_int_equal(v->walled, cell_of(v, "Vicksburg MS"));
+    assert_int_equal(v->walled, scenario_cell_of(v, "Vicksburg MS"));
     assert_int_equal(v->walled_side, ALTAR_CONFEDERATE);
 }
 
@@ -475,9 +420,9 @@ static void check_depots(const struct altar_scenario *sc, const struct fact_depo
     for (size_t i = 0; i < count; i++) {
         const struct altar_depot *depot = &sc->depots[i];
 
-        assert_int_equal(depot->cell, cell_of(sc, facts[i].place));
+        assert_int_equal(depot->cell, scenario_cell_of(sc, facts[i].place));
         assert_int_equal(depot->other,
-                         facts[i].other != NULL ? cell_of(sc, facts[i].other) : VD_NONE);
+                         facts[i].other != NULL ? scenario_cell_of(sc, facts[i].other) : VD_NONE);
         assert_int_equal(depot->owner, facts[i].owner);
         assert_int_equal(depot->value[facts[i].owner], facts[i].value);
         assert_int_equal(depot->value[1 - facts[i].owner], facts[i].captured);
@@ -494,8 +439,8 @@ static void check_depots(const struct altar_scenario *sc, const struct fact_depo
 
 static void depots_are_worth_what_they_are(void **state)
 {
-    check_depots(campaign(state, GETTYSBURG), gettysburg_depots, COUNT(gettysburg_depots));
-    check_depots(campaign(state, VICKSBURG), vicksburg_depots, COUNT(vicksburg_depots));
+    check_depots(scenario_campaign(state, GETTYSBURG), gettysburg_depots, COUNT(gettysburg_depots));
+    check_depots(scenario_campaign(state, VICKSBURG), vicksburg_depots, COUNT(vicksburg_depots));
 }
 
 static void check_entry(const struct altar_scenario *sc, const struct altar_entry *entry,
@@ -513,15 +458,15 @@ static void check_entry(const struct altar_scenario *sc, const struct altar_entr
         vd_write_format(&token, "%s%s", i > 0 ? ", " : "",
                         altar_name(sc, sc->tokens[placing->token].id));
         vd_write(&standing, i > 0 ? ", " : "");
-        write_cell(sc, &standing, placing->cell);
+        scenario_write_cell(sc, &standing, placing->cell);
     }
     for (uint8_t i = 0; i < entry->place_count; i++) {
         vd_write(&place, i > 0 ? ", " : "");
-        write_cell(sc, &place, entry->places[i]);
+        scenario_write_cell(sc, &place, entry->places[i]);
     }
     assert_string_equal(tokens, fact->tokens);
-    check_text(sc, fact->places, places);
-    check_text(sc, fact->defaults, defaults);
+    scenario_check_text(sc, fact->places, places);
+    scenario_check_text(sc, fact->defaults, defaults);
     assert_int_equal(entry->side, fact->side);
     assert_int_equal(entry->how, fact->how);
     assert_int_equal(entry->choice, fact->choice);
@@ -537,388 +482,19 @@ static void check_entries(const struct altar_scenario *sc, const struct fact_ent
 
 static void everybody_deploys_as_the_briefings_say(void **state)
 {
-    const struct altar_scenario *g = campaign(state, GETTYSBURG), *v = campaign(state, VICKSBURG);
+    const struct altar_scenario *g = scenario_campaign(state, GETTYSBURG),
+                                *v = scenario_campaign(state, VICKSBURG);
 
     check_entries(g, gettysburg_entries, COUNT(gettysburg_entries));
     check_entries(v, vicksburg_entries, COUNT(vicksburg_entries));
     assert_int_equal(g->entries[1].default_place, 0); /* the column begins at Mechanicstown */
     assert_int_equal(v->entries[11].default_token, token_named(v, ALTAR_UNION, "Osterhaus"));
     /* 3.1: the Union may give up II Corps. */
-    assert_string_equal(command_id(g, g->given_up.corps), "II");
+    assert_string_equal(scenario_command_id(g, g->given_up.corps), "II");
     assert_int_equal(g->given_up.side, ALTAR_UNION);
     assert_int_equal(g->given_up.by_default, 0);
     assert_int_equal(g->rows[g->given_up.row].award, ALTAR_AWARD_GIVEN_UP);
     assert_int_equal(v->given_up.corps, ALTAR_NONE);
-}
-
-/* ---- crossings ---- */
-
-static void check_crossings(const struct altar_scenario *sc, const struct fact_crossing *facts,
-                            size_t count)
-{
-    unsigned matches;
-
-    assert_int_equal(sc->crossing_count, count);
-    for (size_t i = 0; i < count; i++) {
-        const struct altar_crossing *crossing = &sc->crossings[i];
-        uint16_t index =
-            vd_theater_find_crossing(sc->base.theater, vd_text_of(facts[i].name), &matches);
-
-        check_case(facts[i].name, crossing->crossing == index);
-        check_case(facts[i].name, crossing->closed == facts[i].closed);
-        check_case(facts[i].name, crossing->destroyed == 0);
-        check_case(facts[i].name, crossing->target == facts[i].target);
-        check_case(facts[i].name, crossing->acts_from == VD_NONE);
-        check_case(
-            facts[i].name,
-            strcmp(crossing->row != ALTAR_NONE ? altar_name(sc, sc->rows[crossing->row].id) : "",
-                   facts[i].row) == 0);
-        check_case(facts[i].name, altar_find_crossing(sc, vd_text_of(facts[i].name), NULL) == i);
-    }
-    /* None of the map is forgotten. */
-    assert_int_equal(sc->base.theater->crossing_count, count);
-}
-
-static void crossings_and_routes_are_as_printed(void **state)
-{
-    const struct altar_scenario *sc = campaign(state, GETTYSBURG);
-
-    check_crossings(sc, gettysburg_crossings, COUNT(gettysburg_crossings));
-    check_crossings(campaign(state, VICKSBURG), vicksburg_crossings, COUNT(vicksburg_crossings));
-    assert_int_equal(sc->routes_side, ALTAR_CONFEDERATE);
-    assert_int_equal(sc->routes_needed, 2);
-    assert_int_equal(sc->route_count, COUNT(gettysburg_routes));
-    for (uint8_t i = 0; i < sc->route_count; i++) {
-        assert_int_equal(sc->routes[i].cell, cell_of(sc, gettysburg_routes[i][0]));
-        assert_int_equal(sc->routes[i].crossing,
-                         altar_find_crossing(sc, vd_text_of(gettysburg_routes[i][1]), NULL));
-    }
-    assert_int_equal(campaign(state, VICKSBURG)->route_count, 0);
-    assert_int_equal(campaign(state, VICKSBURG)->routes_side, ALTAR_SIDES);
-}
-
-/* ---- victory ---- */
-
-static void write_amount(struct vd_writer *out, const struct altar_amount *amount)
-{
-    vd_write(out, amount->sign < 0 ? "-" : "");
-    if (amount->plus > 0 || amount->dice == 0)
-        vd_write_format(out, "%d%s", amount->plus, amount->dice > 0 ? "+" : "");
-    if (amount->dice > 1)
-        vd_write_format(out, "%u", amount->dice);
-    if (amount->dice > 0)
-        vd_write_format(out, "d%u", amount->sides);
-}
-
-static void write_award(const struct altar_scenario *sc, struct vd_writer *out,
-                        const struct altar_row *row)
-{
-    static const char *const awards[] = {"",           "skirmish_won",
-                                         "battle_won", "crossing_destroyed",
-                                         "train_home", "train_destroyed",
-                                         "entered",    "given_up",
-                                         "none_near",  "held",
-                                         "any_held",   "never_held",
-                                         "besieged",   "routes_closed"};
-    static const char *const whom[] = {"", " divisions", " units"};
-    static const char *const banks[] = {"", " left", " right"};
-
-    vd_write(out, awards[row->award]);
-    for (uint8_t i = 0; i < row->place_count; i++) {
-        vd_write(out, " ");
-        write_cell(sc, out, row->places[i]);
-    }
-    if (row->river != VD_NONE)
-        vd_write_format(
-            out, " %s",
-            vd_theater_name(sc->base.theater, sc->base.theater->rivers[row->river].name));
-    vd_write_format(out, "%s%s", whom[row->whom], banks[row->bank]);
-    if (row->spaces > 0)
-        vd_write_format(out, " %u", row->spaces);
-    if (row->corps != ALTAR_NONE)
-        vd_write_format(out, " %s", command_id(sc, row->corps));
-}
-
-static void check_rows(const struct altar_scenario *sc, const char *const *facts, size_t count)
-{
-    static const char *const whens[] = {"", "start", "immediate", "end_of_turn", "end"};
-    static const char *const pers[] = {"", " per crossing", " per place"};
-
-    assert_int_equal(sc->row_count, count);
-    for (size_t i = 0; i < count; i++) {
-        const struct altar_row *row = &sc->rows[i];
-        char text[512];
-        struct vd_writer out = vd_writer_of(text, sizeof text);
-
-        vd_write_format(&out, "%s ", altar_side_name(row->side));
-        write_amount(&out, &row->amount);
-        vd_write_format(&out, " | %s%s | ", whens[row->when], row->last_turn ? ", last" : "");
-        write_award(sc, &out, row);
-        vd_write_format(&out, " | %s%s%s%s", row->once ? "once" : "each time", pers[row->per],
-                        row->printed ? " | printed" : "", row->active ? "" : " | silent");
-        check_text(sc, facts[i], text);
-    }
-}
-
-static void victory_rows_are_as_printed(void **state)
-{
-    check_rows(campaign(state, GETTYSBURG), gettysburg_rows, COUNT(gettysburg_rows));
-    check_rows(campaign(state, VICKSBURG), vicksburg_rows, COUNT(vicksburg_rows));
-}
-
-/* ---- cards ---- */
-
-static void write_condition(const struct altar_scenario *sc, struct vd_writer *out,
-                            const struct altar_effect *effect)
-{
-    static const char *const words[] = {
-        "",        "not",   "and",     "or",   "enemy_held", "own_held", "own_depot",
-        "off_map", "fixed", "working", "turn", "dice",       "depots",   "divisions"};
-    static const char *const signs[] = {"", "<", "<=", "=", ">=", ">"};
-
-    for (uint8_t i = 0; i < effect->term_count; i++) {
-        const struct altar_term *term = &sc->terms[effect->first_term + i];
-
-        vd_write_format(out, "%s%s", i == 0 ? " if " : " ", words[term->kind]);
-        if (term->kind >= ALTAR_TERM_ENEMY_HELD && term->kind <= ALTAR_TERM_OWN_DEPOT) {
-            vd_write(out, " ");
-            write_cell(sc, out, term->subject);
-        } else if (term->kind == ALTAR_TERM_OFF_MAP || term->kind == ALTAR_TERM_FIXED) {
-            vd_write_format(out, " %s", altar_name(sc, sc->tokens[term->subject].id));
-        } else if (term->kind >= ALTAR_TERM_DIVISIONS) {
-            vd_write_format(out, " %s", command_id(sc, (uint8_t)term->subject));
-        }
-        if (term->kind >= ALTAR_TERM_FIRST_QUANTITY)
-            vd_write_format(out, " %s %d", signs[term->comparison], term->number);
-    }
-}
-
-static void write_where(const struct altar_scenario *sc, struct vd_writer *out,
-                        const struct altar_effect *effect)
-{
-    static const char *const edges[] = {"north", "east", "south", "west"};
-    const struct altar_zones *zones = &effect->zones;
-    const char *before = " in ";
-
-    for (uint8_t i = 0; i < effect->place_count; i++) {
-        vd_write(out, i == 0 ? " at " : ", ");
-        write_cell(sc, out, effect->places[i]);
-    }
-    for (unsigned i = 0; i < VD_SQUARE_DIRECTIONS; i++) {
-        if ((zones->edges >> i & 1) != 0) {
-            vd_write_format(out, "%sedge %s", before, edges[i]);
-            before = ", ";
-        }
-    }
-    if (zones->own_division > 0)
-        vd_write_format(out, "%sown_division %u", before, zones->own_division);
-    if (zones->own_depot)
-        vd_write_format(out, "%sown_depot", before);
-    if (zones->road)
-        vd_write(out, ", road");
-    if (zones->clear > 0)
-        vd_write_format(out, ", clear %u", zones->clear);
-}
-
-static void write_rail(const struct altar_scenario *sc, struct vd_writer *out,
-                       const struct altar_effect *effect)
-{
-    const struct vd_theater *theater = sc->base.theater;
-    uint32_t all = (UINT32_C(1) << theater->railroad_count) - 1;
-
-    vd_write_format(out, " %d %s on", effect->amount,
-                    effect->arm == ALTAR_ARM_NONE ? "any" : altar_arm_name(effect->arm));
-    if (effect->lines == all)
-        vd_write(out, " all");
-    for (uint32_t i = 0; i < theater->railroad_count && effect->lines != all; i++) {
-        if ((effect->lines >> i & 1) != 0)
-            vd_write_format(out, " %s", vd_theater_name(theater, theater->railroads[i].name));
-    }
-    for (size_t i = 0; i < 2 && effect->between[0] != VD_NONE; i++) {
-        vd_write(out, i == 0 ? " between " : " ");
-        write_cell(sc, out, effect->between[i]);
-    }
-}
-
-static void write_forbid(const struct altar_scenario *sc, struct vd_writer *out,
-                         const struct altar_effect *effect)
-{
-    static const char *const whats[] = {"",       "cross_country", "staff_march", "destroy",
-                                        "repair", "raid",          "card"};
-
-    vd_write_format(out, " %s", whats[effect->what]);
-    if (effect->corps != ALTAR_NONE)
-        vd_write_format(out, " of %s", command_id(sc, effect->corps));
-    if (effect->what != ALTAR_WHAT_CARD)
-        return;
-    vd_write_format(out, ":%s%s%s as %s", effect->cards >> ALTAR_CARD_BATTLE & 1 ? " battle" : "",
-                    effect->cards >> ALTAR_CARD_SKIRMISH & 1 ? " skirmish" : "",
-                    effect->cards >> ALTAR_CARD_RETREAT & 1 ? " retreat" : "",
-                    effect->role == ALTAR_ATTACKER ? "attacker" : "defender");
-}
-
-static void write_close(const struct altar_scenario *sc, struct vd_writer *out,
-                        const struct altar_effect *effect)
-{
-    const char *before = " ";
-
-    for (uint8_t i = 0; i < sc->crossing_count; i++) {
-        uint32_t name = sc->base.theater->crossings[sc->crossings[i].crossing].name;
-
-        if ((effect->crossings >> i & 1) != 0) {
-            vd_write_format(out, "%s%s", before, vd_theater_name(sc->base.theater, name));
-            before = ", ";
-        }
-    }
-}
-
-static void write_move(struct vd_writer *out, const struct altar_effect *effect)
-{
-    static const char *const sorts[] = {"infantry", "picket", "cavalry", "depot", "train"};
-
-    vd_write_format(out, " %d", effect->amount);
-    for (unsigned i = 0; i < ALTAR_SORT_COUNT; i++) {
-        if ((effect->sorts >> i & 1) != 0)
-            vd_write_format(out, " %s", sorts[i]);
-    }
-}
-
-static void write_arguments(const struct altar_scenario *sc, struct vd_writer *out,
-                            const struct altar_effect *effect)
-{
-    static const char *const purposes[] = {"any", "march", "action", "raid", "rally"};
-    static const char *const actions[] = {"", "destroy", "repair", "raid", "rally"};
-
-    switch (effect->verb) {
-    case ALTAR_VERB_DICE:
-        vd_write_format(out, " %d %s", effect->amount, purposes[effect->purpose]);
-        break;
-    case ALTAR_VERB_MOVE:
-        write_move(out, effect);
-        break;
-    case ALTAR_VERB_FORBID:
-        write_forbid(sc, out, effect);
-        break;
-    case ALTAR_VERB_CLOSE:
-        write_close(sc, out, effect);
-        break;
-    case ALTAR_VERB_ARRIVE:
-    case ALTAR_VERB_RELEASE:
-    case ALTAR_VERB_PLACE:
-        vd_write_format(out, " %s", altar_name(sc, sc->tokens[effect->token].id));
-        if (effect->verb == ALTAR_VERB_PLACE)
-            vd_write_format(out, " of %s", command_id(sc, effect->corps));
-        write_where(sc, out, effect);
-        break;
-    case ALTAR_VERB_RAIL:
-        write_rail(sc, out, effect);
-        break;
-    case ALTAR_VERB_RALLY:
-        vd_write_format(out, " %s %d %s", command_id(sc, effect->corps), effect->amount,
-                        effect->target == 0 ? "without a throw" : "with a throw");
-        break;
-    case ALTAR_VERB_ODDS:
-        vd_write_format(out, " %s %u", actions[effect->action], effect->target);
-        break;
-    case ALTAR_VERB_LOOK:
-        vd_write_format(out, " from %s within %u at ",
-                        effect->arm == ALTAR_CAVALRY ? "cavalry" : "division", effect->reach);
-        vd_write_format(out, effect->amount == 0 ? "all" : "%d", effect->amount);
-        break;
-    case ALTAR_VERB_ACTIVATE:
-        vd_write_format(out, " %s %s", command_id(sc, effect->corps),
-                        effect->last ? "last" : "first");
-        break;
-    default:
-        vd_write_format(out, " %s", altar_name(sc, sc->cards[effect->card].id));
-    }
-}
-
-static void write_effect(const struct altar_scenario *sc, struct vd_writer *out, uint8_t index)
-{
-    static const char *const verbs[] = {"",       "dice",    "move",     "forbid", "close",
-                                        "arrive", "release", "rail",     "place",  "rally",
-                                        "odds",   "look",    "activate", "cancel"};
-    static const char *const sides[] = {" union", " confederate", " both"};
-    const struct altar_effect *effect = &sc->effects[index];
-    bool sided = effect->verb != ALTAR_VERB_CLOSE && effect->verb != ALTAR_VERB_CANCEL;
-
-    if (effect->alternative)
-        assert_int_equal(effect[-1].instead, index);
-    vd_write_format(out, "%s%s%s", effect->alternative ? "instead " : "", verbs[effect->verb],
-                    sided ? sides[effect->side] : "");
-    write_arguments(sc, out, effect);
-    if (effect->turns != 0)
-        vd_write_format(out, " and %u turn after", effect->turns);
-    write_condition(sc, out, effect);
-    vd_write(out, "\n");
-}
-
-static void check_cards(const struct altar_scenario *sc, const struct fact_card *facts,
-                        size_t count)
-{
-    assert_int_equal(sc->card_count, count);
-    for (size_t i = 0; i < count; i++) {
-        const struct altar_event_card *card = &sc->cards[i];
-        char text[1024];
-        struct vd_writer out = vd_writer_of(text, sizeof text);
-
-        for (uint8_t k = 0; k < card->effect_count; k++)
-            write_effect(sc, &out, (uint8_t)(card->first_effect + k));
-        assert_string_equal(altar_name(sc, card->id), facts[i].id);
-        assert_string_equal(altar_name(sc, card->name), facts[i].name);
-        check_text(sc, facts[i].effects, text);
-    }
-}
-
-static void every_card_does_what_the_specification_says(void **state)
-{
-    check_cards(campaign(state, GETTYSBURG), gettysburg_cards, COUNT(gettysburg_cards));
-    check_cards(campaign(state, VICKSBURG), vicksburg_cards, COUNT(vicksburg_cards));
-}
-
-/* ---- the rest ---- */
-
-/* L6, L8, L11: what the books print of battles; the rest is tested with the battle itself. */
-static void battles_begin_as_printed(void **state)
-{
-    static const uint8_t arrival[6][3] = {{3, 5, 6}, {3, 4, 5}, {2, 3, 4},
-                                          {2, 3, 4}, {1, 2, 3}, {1, 1, 2}};
-    const struct altar_battle_rules *rules = &campaign(state, GETTYSBURG)->battle;
-
-    for (unsigned face = 1; face <= 6; face++) {
-        assert_int_equal(rules->start_hours[face], 7 + face);
-        for (unsigned spaces = 1; spaces <= 3; spaces++)
-            assert_int_equal(rules->arrival[face][spaces], arrival[face - 1][spaces - 1]);
-    }
-    assert_int_equal(rules->arrival_reach, 3);
-    assert_int_equal(rules->arrival_road_bonus, 1);
-    assert_int_equal(rules->clock_die, 10);
-    assert_memory_equal(rules, &campaign(state, VICKSBURG)->battle, sizeof *rules);
-}
-
-static void players_have_something_to_read(void **state)
-{
-    for (size_t which = 0; which < CAMPAIGNS; which++) {
-        const struct altar_scenario *sc = campaign(state, which);
-        uint32_t line = sc->reference_numbers;
-
-        for (size_t side = 0; side < ALTAR_SIDES; side++) {
-            assert_true(strlen(altar_name(sc, sc->briefings[side].title)) > 20);
-            assert_true(strlen(altar_name(sc, sc->briefings[side].situation)) > 200);
-            assert_true(strlen(altar_name(sc, sc->briefings[side].objectives)) > 200);
-            assert_true(strlen(altar_name(sc, sc->briefings[side].map_notes)) > 200);
-        }
-        assert_true(sc->reference_turn_count >= 5 && sc->reference_number_count >= 7);
-        for (uint8_t i = 0; i < sc->reference_number_count; i++, line = altar_name_next(sc, line))
-            assert_true(strlen(altar_name(sc, line)) > 10);
-        for (uint8_t i = 0; i < sc->card_count; i++)
-            assert_true(strlen(altar_name(sc, sc->cards[i].text)) > 40);
-        for (unsigned i = ALTAR_SWITCH_NONE + 1; i < ALTAR_SWITCH_COUNT; i++)
-            assert_true(strlen(altar_name(sc, sc->options[i].text)) > 20);
-    }
-    assert_string_equal(altar_name(campaign(state, GETTYSBURG), campaign(state, GETTYSBURG)->title),
-                        "The Gettysburg Campaign");
 }
 
 int main(void)
@@ -933,15 +509,10 @@ int main(void)
         cmocka_unit_test(the_frame_is_as_printed),
         cmocka_unit_test(fog_and_letters_are_as_designed),
         cmocka_unit_test(raids_are_for_the_towns_of_pennsylvania),
-        cmocka_unit_test(the_people_favour_their_side),
+        cmocka_unit_test(the_people_favor_their_side),
         cmocka_unit_test(works_stand_at_baltimore_and_vicksburg),
         cmocka_unit_test(depots_are_worth_what_they_are),
         cmocka_unit_test(everybody_deploys_as_the_briefings_say),
-        cmocka_unit_test(crossings_and_routes_are_as_printed),
-        cmocka_unit_test(victory_rows_are_as_printed),
-        cmocka_unit_test(every_card_does_what_the_specification_says),
-        cmocka_unit_test(battles_begin_as_printed),
-        cmocka_unit_test(players_have_something_to_read),
     };
 
     return cmocka_run_group_tests(tests, altar_campaigns_open, altar_campaigns_close);

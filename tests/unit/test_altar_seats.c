@@ -5,18 +5,26 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
-#include "rules/altar/relay.h"
-#include "rules/altar/seats.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/ground/seats.h"
+#include "rules/altar/play/dice.h"
+#include "rules/altar/play/force.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/play/tabletop.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/telling/relay.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
 #include "scenario/scenario.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 
 enum { EVENTS = 4096, ORDERS = 20000 };
 
 struct table {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct altar_scenario *sc;
     struct vd_sizes sizes;
     struct altar_state *state, *twin;
@@ -37,23 +45,23 @@ static void open_table(struct table *table, const char *scenario, const char *fo
     const struct vd_scenario_request request = {
         .id = scenario, .settings = settings, .setting_count = 2};
     const struct vd_scenario *sc;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
     memset(table, 0, sizeof *table);
-    vd_heap_init(&table->heap);
+    vd_arena_init(&table->arena);
     vd_report_init(&report);
-    assert_true(vd_scenario_open(&request, &table->heap, &sc, &rules, &report));
+    assert_true(vd_scenario_open(&request, &table->arena, &sc, &system, &report));
     vd_report_release(&report);
     table->sc = (const struct altar_scenario *)sc;
-    table->sizes = rules->sizes(sc);
-    table->state = vd_heap_take(&table->heap, 1, table->sizes.state);
-    table->twin = vd_heap_take(&table->heap, 1, table->sizes.state);
-    table->work = vd_heap_take(&table->heap, 1, table->sizes.work);
-    table->folds = vd_heap_take(&table->heap, VD_SEATS_MAX, sizeof *table->folds);
-    table->choices = vd_heap_take(&table->heap, table->sizes.choices, sizeof *table->choices);
-    table->events = vd_heap_take(&table->heap, EVENTS, sizeof *table->events);
-    table->twins = vd_heap_take(&table->heap, EVENTS, sizeof *table->twins);
+    table->sizes = system->play->sizes(sc);
+    table->state = vd_arena_take(&table->arena, 1, table->sizes.state);
+    table->twin = vd_arena_take(&table->arena, 1, table->sizes.state);
+    table->work = vd_arena_take(&table->arena, 1, table->sizes.work);
+    table->folds = vd_arena_take(&table->arena, VD_SEATS_MAX, sizeof *table->folds);
+    table->choices = vd_arena_take(&table->arena, table->sizes.choices, sizeof *table->choices);
+    table->events = vd_arena_take(&table->arena, EVENTS, sizeof *table->events);
+    table->twins = vd_arena_take(&table->arena, EVENTS, sizeof *table->twins);
 }
 
 static unsigned below(struct table *table, size_t most)
@@ -72,7 +80,7 @@ static void fold(struct table *table)
 {
     for (uint8_t seat = 0; seat < table->sc->base.seat_count; seat++) {
         for (size_t i = 0; i < table->count; i++) {
-            assert_true(altar_rules.is_sound(&table->sc->base, &table->events[i]));
+            assert_true(altar_system.keeping->is_sound(&table->sc->base, &table->events[i]));
             if ((table->events[i].audience & VD_AUDIENCE(seat)) != 0)
                 altar_see(&table->sc->base, &table->folds[seat].base, &table->events[i]);
         }
@@ -87,7 +95,7 @@ static void begin(struct table *table, uint64_t seed)
     struct vd_dice dice = vd_fast_dice(&table->seed);
     struct vd_events events = {table->events, 0, EVENTS};
 
-    altar_rules.setup(&table->sc->base, table->work, &dice, table->state, &events);
+    altar_system.play->setup(&table->sc->base, table->work, &dice, table->state, &events);
     table->count = events.count;
     for (uint8_t seat = 0; seat < table->sc->base.seat_count; seat++)
         altar_view_begin(table->sc, seat, &table->folds[seat]);
@@ -105,14 +113,14 @@ static void choose(struct table *table)
         if (seat == first)
             fail_msg("nobody is asked in phase %u", altar_open_task(table->state)->phase);
     }
-    size_t listed = altar_rules.legal(&table->sc->base, &view_of(table, seat)->base, table->work,
-                                      table->choices, table->sizes.choices);
+    size_t listed = altar_system.play->legal(&table->sc->base, &view_of(table, seat)->base,
+                                             table->work, table->choices, table->sizes.choices);
 
     assert_in_range(listed, 1, table->sizes.choices);
-    altar_rules.expand(&table->sc->base, &view_of(table, seat)->base, table->work,
-                       table->choices[below(table, listed)], &table->order);
-    if (altar_rules.check(&table->sc->base, &view_of(table, seat)->base, table->work, &table->order,
-                          &error) != VD_OK)
+    altar_system.play->expand(&table->sc->base, &view_of(table, seat)->base, table->work,
+                              table->choices[below(table, listed)], &table->order);
+    if (altar_system.play->check(&table->sc->base, &view_of(table, seat)->base, table->work,
+                                 &table->order, &error) != VD_OK)
         fail_msg("%s: %s", table->sc->base.seat_names[seat], error.sentence);
 }
 
@@ -121,7 +129,8 @@ static void apply(struct table *table)
     struct vd_dice dice = vd_fast_dice(&table->seed);
     struct vd_events events = {table->events, 0, EVENTS};
 
-    altar_rules.apply(&table->sc->base, table->state, table->work, &table->order, &dice, &events);
+    altar_system.play->apply(&table->sc->base, table->state, table->work, &table->order, &dice,
+                             &events);
     assert_in_range(events.count, 0, EVENTS);
     table->count = events.count;
 }
@@ -189,11 +198,11 @@ static void look_at_side(struct table *table, uint8_t seat)
 static bool may_hear_of_piece(const struct altar_scenario *sc, const struct altar_board *board,
                               const struct vd_event *event, uint8_t seat)
 {
-    const uint16_t *arg = event->arg;
+    const struct altar_event_piece told = altar_event_piece(event);
 
-    if (arg[4] == sc->seat_side[seat])
-        return sc->tokens[arg[0]].kind == ALTAR_DEPOT ||
-               (event->rule == ALTAR_I33) == (altar_owner(sc, &board->piece[arg[0]]) != seat);
+    if (told.side == sc->base.seat_side[seat])
+        return sc->tokens[told.piece].kind == ALTAR_DEPOT ||
+               (event->rule == ALTAR_I33) == (altar_owner(sc, &board->piece[told.piece]) != seat);
     return event->rule == ALTAR_I6 || event->rule == ALTAR_I10 || event->rule == ALTAR_I20 ||
            event->rule == ALTAR_I22 || event->rule == ALTAR_I25 || event->rule == ALTAR_I32;
 }
@@ -202,7 +211,24 @@ static bool may_hear_of_unit(const struct altar_scenario *sc, const struct altar
                              const struct vd_event *event, uint8_t seat)
 {
     return event->rule == ALTAR_I25 || event->rule == ALTAR_I26 ||
-           altar_unit_seat(sc, board, (uint8_t)event->arg[0]) == seat;
+           altar_unit_seat(sc, board, altar_event_unit(event).unit) == seat;
+}
+
+/* The token that one of these is about. */
+static uint8_t own_piece_of(const struct vd_event *event)
+{
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_HALT:
+        return altar_event_halt(event).piece;
+    case ALTAR_EVENT_SPENT:
+        return altar_event_spent(event).piece;
+    case ALTAR_EVENT_ATTEMPT:
+        return altar_event_attempt(event).piece;
+    case ALTAR_EVENT_PATH:
+        return altar_event_path(event).piece;
+    default:
+        return altar_event_looked(event).token;
+    }
 }
 
 /* In `blind` these are for one commander of a side, whatever the others do. */
@@ -220,11 +246,11 @@ static void look_at_event(const struct table *table, const struct vd_event *even
         case ALTAR_EVENT_ATTEMPT:
         case ALTAR_EVENT_PATH:
         case ALTAR_EVENT_LOOKED:
-            assert_int_equal(altar_owner(sc, &board->piece[event->arg[0]]), seat);
+            assert_int_equal(altar_owner(sc, &board->piece[own_piece_of(event)]), seat);
             break;
         case ALTAR_EVENT_POINTS:
         case ALTAR_EVENT_REPORT:
-            assert_int_equal(altar_chief(sc, sc->seat_side[seat]), seat);
+            assert_int_equal(altar_chief(sc, sc->base.seat_side[seat]), seat);
             break;
         case ALTAR_EVENT_PIECE:
             assert_true(may_hear_of_piece(sc, board, event, seat));
@@ -233,7 +259,8 @@ static void look_at_event(const struct table *table, const struct vd_event *even
             assert_true(may_hear_of_unit(sc, board, event, seat));
             break;
         case ALTAR_EVENT_LETTER:
-            assert_true(seat == event->arg[1] || seat == event->arg[2]);
+            assert_true(seat == altar_event_letter(event).from ||
+                        seat == altar_event_letter(event).to);
             break;
         default:
             break;
@@ -244,7 +271,7 @@ static void look_at_event(const struct table *table, const struct vd_event *even
 static void play(struct table *table, uint64_t seed, void (*look)(struct table *))
 {
     begin(table, seed);
-    for (unsigned i = 0; !altar_rules.is_over(&table->sc->base, table->state); i++) {
+    for (unsigned i = 0; !altar_system.play->is_over(&table->sc->base, table->state); i++) {
         assert_true(i < ORDERS);
         choose(table);
         if (look != NULL)
@@ -273,7 +300,7 @@ static void each_knows_what_his_own_troops_do_and_see(void **state)
                 play(&table, seed, NULL);
             if (k == 0)
                 assert_true(table.met > 0 && table.kept_apart > 0);
-            vd_heap_release(&table.heap);
+            vd_arena_release(&table.arena);
         }
     }
 }
@@ -305,7 +332,7 @@ static uint8_t differ_move(struct table *table, uint8_t seat)
     uint16_t cell = (uint16_t)below(table, table->sc->base.theater->cell_count);
     const struct altar_piece *self = &twin->board.piece[piece];
     uint8_t side = self->side, owner = altar_owner(table->sc, self);
-    bool seen = side == table->sc->seat_side[seat]
+    bool seen = side == table->sc->base.seat_side[seat]
                     ? view_of(table, seat)->board.piece[piece].cell != VD_NONE
                     : twin_seat(table, seat)->slot[piece] != ALTAR_NONE;
 
@@ -324,7 +351,7 @@ static bool differ_secret(struct table *table, uint8_t seat)
     struct altar_state *twin = table->twin;
     uint8_t unit = (uint8_t)below(table, table->sc->unit_count);
     uint8_t owner = altar_unit_seat(table->sc, &twin->board, unit);
-    uint8_t side = table->sc->seat_side[seat], chief = altar_chief(table->sc, side);
+    uint8_t side = table->sc->base.seat_side[seat], chief = altar_chief(table->sc, side);
 
     if (below(table, 2) == 0 && chief != seat && twin->points[side] < 8) {
         twin_seat(table, chief)->view.points[side] = ++twin->points[side];
@@ -356,9 +383,11 @@ static bool order_twin(struct table *table)
     const struct vd_view *view = &altar_view_of(table->sc, table->twin, table->order.seat)->base;
     struct vd_error error;
 
-    if (altar_rules.check(&table->sc->base, view, table->work, &table->order, &error) != VD_OK)
+    if (altar_system.play->check(&table->sc->base, view, table->work, &table->order, &error) !=
+        VD_OK)
         return false;
-    altar_rules.apply(&table->sc->base, table->twin, table->work, &table->order, &dice, &events);
+    altar_system.play->apply(&table->sc->base, table->twin, table->work, &table->order, &dice,
+                             &events);
     table->twin_count = events.count;
     return true;
 }
@@ -392,7 +421,7 @@ static bool is_shown(const struct table *table, uint8_t seat, uint8_t moved, boo
         return true; /* brigades count in the score */
     /* A new turn: civilians talk, to the army commander. */
     if (moved != ALTAR_NONE && table->order.choice.kind == ALTAR_CHOOSE_RALLIED &&
-        altar_chief(table->sc, table->sc->seat_side[seat]) == seat)
+        altar_chief(table->sc, table->sc->base.seat_side[seat]) == seat)
         return true;
     if (moved != ALTAR_NONE && (passed_by(table, one->board.piece[moved].cell) ||
                                 passed_by(table, two->board.piece[moved].cell)))
@@ -428,7 +457,7 @@ static bool hears_the_same(const struct table *table, uint8_t seat)
 /* `table->state` stands for the one world, a copy. */
 static void compare_worlds(struct table *table, uint8_t seat, uint8_t moved)
 {
-    uint8_t side = table->sc->seat_side[seat];
+    uint8_t side = table->sc->base.seat_side[seat];
     bool points = table->twin->points[side] != table->state->points[side];
 
     table->count = notice(table, table->state, table->events);
@@ -491,7 +520,7 @@ static void a_commander_cannot_tell_two_worlds_apart(void **state)
             play(&table, seed, look_at_twins);
         print_message("%s: %zu pairs of worlds\n", campaigns[i], table.worlds);
         assert_true(table.worlds > 200);
-        vd_heap_release(&table.heap);
+        vd_arena_release(&table.arena);
     }
 }
 
@@ -516,12 +545,12 @@ static void seats_and_their_troops(void **state)
     assert_false(altar_is_own(sc, view_of(&table, altar_chief(sc, ALTAR_CONFEDERATE)), early));
     assert_int_equal(table.sizes.state, sizeof(struct altar_state) + sizeof(struct altar_seats) +
                                             sc->base.seat_count * sizeof(struct altar_seat));
-    vd_heap_release(&table.heap);
+    vd_arena_release(&table.arena);
     open_table(&table, "vicksburg", "fog=blind");
     sc = table.sc;
     assert_string_equal(sc->base.seat_names[altar_chief(sc, ALTAR_CONFEDERATE)],
                         "confederate.pemberton");
-    vd_heap_release(&table.heap);
+    vd_arena_release(&table.arena);
 }
 
 int main(void)

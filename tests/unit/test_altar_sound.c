@@ -2,8 +2,11 @@
  * last number that will do, and the first that will not, of every kind of event. */
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/ground/retreat.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -30,7 +33,7 @@ static bool is_sound(const struct altar_scenario *sc, const struct sort *sort, u
     memcpy(event.arg, sort->arg, sizeof event.arg);
     if (arg < VD_EVENT_ARGS)
         event.arg[arg] = number;
-    return altar_rules.is_sound(&sc->base, &event);
+    return altar_system.keeping->is_sound(&sc->base, &event);
 }
 
 static void check_sort(const struct altar_scenario *sc, const struct sort *sort)
@@ -195,7 +198,7 @@ static void every_argument_has_its_range(void **state)
         {"fought",
          ALTAR_EVENT_FOUGHT,
          {0, 0, 0, 0, 0, 0, 0, 1},
-         {UP_TO(7, ALTAR_FOUGHT_COMERS), BELOW(8, tokens)}},
+         {UP_TO(7, ALTAR_ROOM(fought, arrivals)), BELOW(8, tokens)}},
         {"spent",
          ALTAR_EVENT_SPENT,
          {0},
@@ -211,8 +214,8 @@ static void every_argument_has_its_range(void **state)
         {"letter",
          ALTAR_EVENT_LETTER,
          {0},
-         {BELOW(1, sc->base.seat_count), BELOW(2, sc->base.seat_count),
-          BELOW(3, ALTAR_LETTER_STATES), UP_TO(4, BYTE), UP_TO(5, BYTE)}},
+         {BELOW(1, sc->base.seat_count), BELOW(2, sc->base.seat_count), BELOW(3, VD_LETTER_STATES),
+          UP_TO(4, BYTE), UP_TO(5, BYTE)}},
         {"corrected", ALTAR_EVENT_CORRECTED, {0}, {UP_TO(0, 1)}},
     };
 
@@ -223,7 +226,7 @@ static void every_argument_has_its_range(void **state)
     assert_false(is_sound(sc, &none, VD_EVENT_ARGS, 0, ALTAR_BOTH));
     const struct vd_event ruleless = {.kind = ALTAR_EVENT_TURN, .rule = ALTAR_RULE_COUNT};
 
-    assert_false(altar_rules.is_sound(&sc->base, &ruleless));
+    assert_false(altar_system.keeping->is_sound(&sc->base, &ruleless));
 }
 
 /* Whoever is asked is told what about; whoever is not may be told nothing. */

@@ -2,8 +2,10 @@
  * line, what another line says is left out, and what only looks like it is told. */
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
+#include "rules/altar/tables/find.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/tell.h"
+#include "systems/altar.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
@@ -68,7 +70,8 @@ static void must_tell(const struct vd_event *events, size_t count, const char *w
         told[i] = events[i];
         told[i].audience = VD_AUDIENCE(ALTAR_CONFEDERATE);
     }
-    altar_rules.print_told(&sc->base, (vd_seat_id){ALTAR_CONFEDERATE}, told, count, &out);
+    altar_system.language->print_told(&sc->base, (vd_seat_id){ALTAR_CONFEDERATE}, told, count, &out,
+                                      NULL);
     assert_string_equal(text, words);
 }
 
@@ -83,19 +86,22 @@ static void a_throw_is_told_once(void **state)
         .rule = ALTAR_I12,
         .arg = {ALTAR_DIE_STAFF, own("Heth"), 3, 6},
     };
+    struct altar_event_piece told = altar_event_piece(&heth);
+    struct altar_event_die others = altar_event_die(&die);
     struct vd_event other = die;
 
     (void)state;
-    heth.arg[8] = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED;
-    heth.arg[9] = 3;
-    other.arg[1] = own("Pender");
-    other.arg[5] = 9;
+    told.marks = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED;
+    told.die = 3;
+    altar_event_piece_write(&told, heth.arg);
+    others.subject = own("Pender");
+    others.handle = 9;
+    altar_event_die_write(&others, other.arg);
     const struct vd_event once[] = {die, heth}, apart[] = {other, heth};
 
-    TELLS(once, "Staff Die of Heth: d6=3: 3 spaces. [M7]\n");
-    TELLS(
-        apart,
-        "Staff Die of Pender: d6=3: 3 spaces. [M7]\nHeth gains 3 spaces by its Staff Die. [M7]\n");
+    TELLS(once, "Heth's Staff Die: d6=3, adds 3 spaces. [M7]\n");
+    TELLS(apart, "Pender's Staff Die: d6=3, adds 3 spaces. [M7]\nHeth gains 3 spaces by its Staff "
+                 "Die. [M7]\n");
 }
 
 static struct vd_event pool(uint16_t before, uint16_t after)
@@ -127,7 +133,7 @@ static void the_end_of_a_march_is_told_once(void **state)
 
     (void)state;
     TELLS(both, "E7 (troops) marches to Cashtown (O11). [T6]\n");
-    TELLS(alone, "E7 (troops) stands at Cashtown (O11), its march over. [T6]\n");
+    TELLS(alone, "E7 (troops) ends its march at Cashtown (O11). [T6]\n");
 }
 
 /* R10: the path tells where it ends; a step that is not on it is told. */
@@ -155,18 +161,18 @@ static void a_meeting_says_who_it_was(void **state)
         .rule = ALTAR_I20,
         .arg = {cell("Q12"), ALTAR_DIVISION, ALTAR_INFANTRY},
     };
-    const struct vd_event there = enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "Q12");
-    const struct vd_event elsewhere = enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "R12");
+    const struct vd_event there = enemy_piece(ALTAR_CAUSE_LEARNED, ALTAR_I20, 0, 7, "Q12");
+    const struct vd_event elsewhere = enemy_piece(ALTAR_CAUSE_LEARNED, ALTAR_I20, 0, 7, "R12");
     const struct vd_event same[] = {met, there}, other[] = {met, elsewhere};
 
     (void)state;
-    TELLS(same, "It was an infantry division at Gettysburg (Q12). [I20]\n");
-    TELLS(other, "It was an infantry division at Gettysburg (Q12). [I20]\nE7 is troops, "
+    TELLS(same, "The enemy met at Gettysburg (Q12) was an infantry division. [I20]\n");
+    TELLS(other, "The enemy met at Gettysburg (Q12) was an infantry division. [I20]\nE7 is troops, "
                  "at R12 near Gettysburg. [I20]\n");
 }
 
 /* I7, I8, I10: what somebody turns out to be, as far as it is known. */
-static void who_is_learnt_is_named(void **state)
+static void who_is_learned_is_named(void **state)
 {
     const uint8_t hanover =
         sc->depots[altar_find_depot(sc, vd_text_of("Hanover"), NULL)].token[ALTAR_UNION];
@@ -189,36 +195,38 @@ static void who_is_learnt_is_named(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        struct vd_event learnt[] = {enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "Q12")};
+        struct vd_event learned[] = {enemy_piece(ALTAR_CAUSE_LEARNED, ALTAR_I20, 0, 7, "Q12")};
+        struct altar_event_piece told = altar_event_piece(&learned[0]);
 
-        learnt[0].arg[5] = cases[i].kind;
-        learnt[0].arg[6] = cases[i].arm;
-        learnt[0].arg[7] = cases[i].token;
-        TELLS(learnt, cases[i].words);
+        told.what = cases[i].kind;
+        told.arm = cases[i].arm;
+        told.token = cases[i].token;
+        altar_event_piece_write(&told, learned[0].arg);
+        TELLS(learned, cases[i].words);
     }
 }
 
 /* I25, I26: brigades in lists. */
 static void brigades_are_told_in_lists(void **state)
 {
+    static const uint8_t states[6] = {ALTAR_FIT,    ALTAR_BROKEN, ALTAR_FIT,
+                                      ALTAR_BROKEN, ALTAR_LOST,   ALTAR_LOST};
     struct vd_event events[6];
 
     (void)state;
-    for (uint16_t i = 0; i < 6; i++)
-        events[i] = (struct vd_event){
-            .kind = ALTAR_EVENT_UNIT,
-            .rule = ALTAR_I25,
-            .arg = {(uint16_t)(unit(ALTAR_UNION, "Wadsworth/Meredith") + i), ALTAR_FIT,
-                    ALTAR_UNIT_SHOWN},
-        };
-    events[1].arg[1] = ALTAR_BROKEN;
-    events[3].arg[2] = events[4].arg[2] = events[5].arg[2] = ALTAR_UNIT_FOUGHT;
-    events[3].arg[1] = ALTAR_BROKEN;
-    events[4].arg[1] = ALTAR_LOST;
-    events[5].arg[1] = ALTAR_LOST;
-    TELLS(events, "The enemy shows Wadsworth/Meredith, Wadsworth/Wainwright. [I25]\nMissing there: "
-                  "Wadsworth/Cutler. [I25]\nUnion units broken in the battle: Robinson/Paul. "
-                  "[I26]\nUnion units lost for good: Robinson/Baxter, Doubleday/Rowley. [I26]\n");
+    for (uint8_t i = 0; i < 6; i++) {
+        altar_compose_unit(
+            (struct altar_event_unit){.unit =
+                                          (uint8_t)(unit(ALTAR_UNION, "Wadsworth/Meredith") + i),
+                                      .state = states[i],
+                                      .cause = i < 3 ? ALTAR_UNIT_SHOWN : ALTAR_UNIT_FOUGHT},
+            &events[i]);
+        events[i].rule = ALTAR_I25;
+    }
+    TELLS(events, "The enemy has on the table Wadsworth/Meredith, Wadsworth/Wainwright. [I25]\nThe "
+                  "enemy is missing "
+                  "Wadsworth/Cutler. [I25]\nUnion broken in the battle: Robinson/Paul. "
+                  "[I26]\nUnion lost for good: Robinson/Baxter, Doubleday/Rowley. [I26]\n");
 }
 
 /* I36: two that leave one after the other shuffle the rest twice; each is named once. */
@@ -232,7 +240,7 @@ static void the_shuffled_are_named_once(void **state)
     };
 
     (void)state;
-    TELLS(events, "Shuffled, for one of them leaves: E4, E5. [I36]\n");
+    TELLS(events, "One token left the stack; the others have new numbers: E4, E5. [I36]\n");
 }
 
 /* A march that loses sight of somebody and gains it again; a token that is off the map rests nowhere. */
@@ -248,7 +256,7 @@ static void sight_that_comes_and_goes(void **state)
     (void)state;
     TELLS(back, "E8 (troops) is seen at Gettysburg (Q12), where E4 was. [I6]\n");
     TELLS(same, "E4 (troops) is seen at Gettysburg (Q12). [I6]\n");
-    TELLS(off, "Heth is off the map, its march over. [T6]\n");
+    TELLS(off, "Heth is off the map and ends its march. [T6]\n");
 }
 
 /* The enemy's corps of which nothing is seen, and one of which something is. */
@@ -264,7 +272,7 @@ static void quiet_activations_are_counted(void **state)
     const struct vd_event loud[] = {named, seen, closed};
 
     (void)state;
-    TELLS(two, "The Union side moves 2 corps; nothing is seen of them. [I9]\n");
+    TELLS(two, "The Union side moves 2 corps; you see nothing of them. [I9]\n");
     TELLS(
         loud,
         "The Union side activates a corps. [I9]\nE8 (troops) is seen at Gettysburg (Q12). [I6]\n");
@@ -278,7 +286,7 @@ int main(void)
         cmocka_unit_test(the_end_of_a_march_is_told_once),
         cmocka_unit_test(a_retreat_is_told_by_its_path),
         cmocka_unit_test(a_meeting_says_who_it_was),
-        cmocka_unit_test(who_is_learnt_is_named),
+        cmocka_unit_test(who_is_learned_is_named),
         cmocka_unit_test(brigades_are_told_in_lists),
         cmocka_unit_test(the_shuffled_are_named_once),
         cmocka_unit_test(sight_that_comes_and_goes),

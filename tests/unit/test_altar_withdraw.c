@@ -2,7 +2,8 @@
  * legal, no end that is far enough. The usual ways are cases of the conformance suite. */
 #include <string.h>
 
-#include "rules/altar/withdraw.h"
+#include "rules/altar/ground/withdraw.h"
+#include "rules/altar/tables/find.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 

@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/mix.h"
-#include "cli/machine.h"
+#include "cli/play/machine.h"
 #include "record/verify.h"
-#include "server/bot.h"
+#include "server/bots/bot.h"
+#include "system/trial.h"
+#include "systems/altar.h"
 #include "unit/bot_desk.h"
 #include "unit/golden_game.h"
 
@@ -25,14 +27,15 @@ static void execute(struct bot_desk *desk, uint8_t seat)
 
 static void check_record(struct bot_desk *desk)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault;
 
-    vd_heap_init(&heap);
-    if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &heap, &verdict, &fault))
+    vd_arena_init(&arena);
+    if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &arena, &verdict,
+                   &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* What the same player would order here. */
@@ -77,8 +80,8 @@ static void test_same_orders(void **state)
     (void)state;
     bot_desk_init(&desk, (struct vd_bots_setup){.children = 2, .answer = LONG, .hello = LONG}, "7");
     for (uint8_t seat = 0; seat < 2; seat++)
-        vd_machine_init(&machines[seat], vd_player_find(names[seat], "altar"), seat, &desk.record,
-                        &desk.heap);
+        vd_machine_init(&machines[seat], vd_player_find(&altar_system, names[seat]), seat,
+                        &desk.record, &desk.arena);
     assert_true(play(&desk, names, machines) > 50);
     assert_true(vd_session_is_over(desk.record.session));
     assert_string_equal(desk.log, "");
@@ -102,8 +105,8 @@ static void test_foretelling(void **state)
     (void)state;
     bot_desk_init(&desk, (struct vd_bots_setup){.children = 2, .answer = LONG, .hello = LONG}, "5");
     for (seat = 0; seat < 2; seat++) {
-        vd_machine_init(&knowing[seat], vd_player_find(names[seat], "altar"), seat, &desk.record,
-                        &desk.heap);
+        vd_machine_init(&knowing[seat], vd_player_find(&altar_system, names[seat]), seat,
+                        &desk.record, &desk.arena);
         guessing[seat] = knowing[seat];
         guessing[seat].seed = vd_mix_text(desk.record.head.game); /* what everybody knows */
     }
@@ -168,7 +171,7 @@ static void test_python_sample(void **state)
 
 struct listener {
     struct vd_bot bot;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer out;
     uint32_t told;
 };
@@ -180,7 +183,7 @@ static void hear(struct listener *listener, struct vd_buffer *said)
     line.length--; /* its end */
     if (vd_bot_hear(&listener->bot, line, &listener->out) != VD_BOT_GOES_ON)
         fail_msg("%s", listener->bot.sentence);
-    vd_buffer_init(said, said->heap);
+    vd_buffer_init(said, said->arena);
 }
 
 static struct vd_text line_of(struct vd_text *rest)
@@ -204,9 +207,9 @@ static void begin(struct listener *listener, struct bot_desk *desk, uint8_t seat
 
     memset(listener, 0, sizeof *listener);
     vd_bot_init(&listener->bot, &golden_catalogue, NULL);
-    vd_heap_init(&listener->heap);
-    vd_buffer_init(&listener->out, &listener->heap);
-    vd_buffer_init(&said, &listener->heap);
+    vd_arena_init(&listener->arena);
+    vd_buffer_init(&listener->out, &listener->arena);
+    vd_buffer_init(&said, &listener->arena);
     vd_bot_put_tables(&said, desk->record.data);
     hear(listener, &said);
     game.head = line_of(&rest);
@@ -216,12 +219,12 @@ static void begin(struct listener *listener, struct bot_desk *desk, uint8_t seat
 
 static void catch_up(struct listener *listener, struct bot_desk *desk, uint8_t seat)
 {
-    struct vd_bot_seat whose = {desk->record.rules, desk->record.scenario,
-                                vd_session_view(desk->record.session, seat), &listener->heap};
+    struct vd_bot_seat whose = {desk->record.system, desk->record.scenario,
+                                vd_session_view(desk->record.session, seat), &listener->arena};
     struct vd_text rest = vd_record_extract(&desk->record, seat);
     struct vd_buffer said;
 
-    vd_buffer_init(&said, &listener->heap);
+    vd_buffer_init(&said, &listener->arena);
     for (uint32_t i = 0; i < 2 + listener->told; i++)
         (void)line_of(&rest);
     for (; listener->told < desk->record.seats[seat].k; listener->told++) {
@@ -230,24 +233,24 @@ static void catch_up(struct listener *listener, struct bot_desk *desk, uint8_t s
     }
 }
 
-static struct vd_text bytes_of(struct listener *listener, const struct vd_rules *rules,
+static struct vd_text bytes_of(struct listener *listener, const struct vd_system *system,
                                const struct vd_scenario *scenario, const struct vd_view *view)
 {
     struct vd_writer writer = vd_writer_of(NULL, 0);
     char *bytes;
 
-    rules->serialize_view(scenario, view, &writer);
-    bytes = vd_heap_take(&listener->heap, writer.length + 1, 1);
+    system->keeping->serialize_view(scenario, view, &writer);
+    bytes = vd_arena_take(&listener->arena, writer.length + 1, 1);
     writer = vd_writer_of(bytes, writer.length + 1);
-    rules->serialize_view(scenario, view, &writer);
+    system->keeping->serialize_view(scenario, view, &writer);
     return (struct vd_text){bytes, writer.length};
 }
 
 static void check_view(struct listener *listener, struct bot_desk *desk, uint8_t seat)
 {
     const struct vd_extract *extract = &listener->bot.extract;
-    struct vd_text theirs = bytes_of(listener, extract->rules, extract->scenario, extract->view);
-    struct vd_text ours = bytes_of(listener, desk->record.rules, desk->record.scenario,
+    struct vd_text theirs = bytes_of(listener, extract->system, extract->scenario, extract->view);
+    struct vd_text ours = bytes_of(listener, desk->record.system, desk->record.scenario,
                                    vd_session_view(desk->record.session, seat));
 
     assert_int_equal(theirs.length, ours.length);
@@ -276,16 +279,18 @@ static void see_act(void *context, const struct vd_record *record, const struct 
 
 static void test_same_views(void **state)
 {
+    const char *const *replays = trials[0]->replays;
+
     (void)state;
-    for (size_t i = 0; golden_games[i] != NULL; i++) {
+    for (size_t i = 0; replays[i] != NULL; i++) {
         static struct watch watch;
         struct golden golden;
 
         memset(&watch, 0, sizeof watch);
-        golden_play(&golden, golden_games[i], 0, &(struct golden_witness){see_act, &watch});
+        golden_play(&golden, replays[i], 0, &(struct golden_witness){see_act, &watch});
         for (uint8_t seat = 0; seat < 2; seat++) {
             vd_bot_release(&watch.listeners[seat].bot);
-            vd_heap_release(&watch.listeners[seat].heap);
+            vd_arena_release(&watch.listeners[seat].arena);
         }
         golden_release(&golden);
     }
@@ -307,7 +312,7 @@ static json_t *only_line(const struct vd_buffer *said)
 /* Every order that is offered is one that the seat may give. */
 static void check_offer(const struct vd_bot_seat *seat, const json_t *ask)
 {
-    void *work = vd_heap_take(seat->heap, 1, seat->rules->sizes(seat->scenario).work);
+    void *work = vd_arena_take(seat->arena, 1, seat->system->play->sizes(seat->scenario).work);
     size_t i;
     const json_t *order;
 
@@ -318,17 +323,19 @@ static void check_offer(const struct vd_bot_seat *seat, const json_t *ask)
         struct vd_error error;
 
         assert_int_equal(
-            seat->rules->parse(seat->scenario, seat->view, work, text, &command, &error), VD_OK);
+            seat->system->language->parse(seat->scenario, seat->view, work, text, &command, &error),
+            VD_OK);
     }
 }
 
 static void check_ask(const struct vd_bot_seat *seat)
 {
-    const struct vd_bot_ask ask = {.k = 3, .seconds = 10, .memo = "a \"memo\""};
+    const struct vd_bot_ask ask = {
+        .k = 3, .seconds = 10, .memo = "a \"memo\"", .whole = VD_BOT_SENT_WHOLE};
     struct vd_buffer said;
     json_t *object;
 
-    vd_buffer_init(&said, seat->heap);
+    vd_buffer_init(&said, seat->arena);
     vd_bot_put_ask(&said, seat, &ask, VD_BOT_ORDERS | VD_BOT_VIEW);
     object = only_line(&said);
     assert_int_equal(json_integer_value(json_object_get(object, "ask")), 3);
@@ -348,7 +355,7 @@ static void check_told(const struct vd_bot_seat *seat, const struct vd_record *r
 
     for (uint32_t i = 0; i < 2 + record->seats[seat->view->seat].k; i++)
         line = line_of(&rest);
-    vd_buffer_init(&said, seat->heap);
+    vd_buffer_init(&said, seat->arena);
     assert_true(vd_bot_put_told(&said, seat, line, VD_BOT_LINES | VD_BOT_WORDS));
     object = only_line(&said);
     assert_int_equal(json_integer_value(json_object_get(object, "told")),
@@ -361,20 +368,20 @@ static void check_told(const struct vd_bot_seat *seat, const struct vd_record *r
 static void see_lines(void *context, const struct vd_record *record,
                       const struct vd_outcome *outcome)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)context;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (uint8_t seat = 0; seat < 2; seat++) {
         const struct vd_view *view = vd_session_view(record->session, seat);
-        struct vd_bot_seat whose = {record->rules, record->scenario, view, &heap};
+        struct vd_bot_seat whose = {record->system, record->scenario, view, &arena};
 
         if (view->asked)
             check_ask(&whose);
         if (outcome->seat[seat].line)
             check_told(&whose, record);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void test_lines_are_json(void **state)

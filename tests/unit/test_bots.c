@@ -6,8 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/bots_parts.h"
+#include "record/offers.h"
+#include "server/bots/parts.h"
+#include "systems/altar.h"
 #include "unit/bot_desk.h"
+#include "unit/toy_rules.h"
 
 enum { SECOND = 1000, LONG = 60 * SECOND };
 
@@ -110,10 +113,10 @@ static void test_one_fewer_than_processors(void **state)
     assert_int_equal(count_places(2, 0), 1);
     assert_int_equal(count_places(3, 0), 2);
     assert_int_equal(count_places(8, 0), 7);
-    assert_int_equal(count_places(4096, 0), VD_BOTS_MOST);
+    assert_int_equal(count_places(4096, 0), VD_BOTS_MAX);
     assert_int_equal(count_places(8, 3), 3);
     assert_int_equal(count_places(2, 5), 5);
-    if (here > 1 && here <= VD_BOTS_MOST)
+    if (here > 1 && here <= VD_BOTS_MAX)
         assert_int_equal(count_places(0, 0), here - 1);
 }
 
@@ -125,8 +128,8 @@ static void test_own_players(void **state)
 
     (void)state;
     bot_desk_init(&desk, (struct vd_bots_setup){.children = 2}, "1");
-    assert_true(vd_bots_has(desk.bots, "script", "altar"));
-    assert_false(vd_bots_has(desk.bots, "script", "chess"));
+    assert_true(vd_bots_has(desk.bots, "script", &altar_system));
+    assert_false(vd_bots_has(desk.bots, "script", &toy_system));
     bot_desk_ask(&desk, bot_desk_asked(&desk), "script");
     assert_true(bot_desk_wait(&desk, LONG));
     assert_string_not_equal(desk.order, "");
@@ -163,7 +166,7 @@ static void test_declarations(void **state)
     (void)state;
     bot_desk_init(&desk, quick, "1");
     assert_true(vd_bots_declare(desk.bots, "bot:club=cat -u", sentence));
-    assert_true(vd_bots_has(desk.bots, "club", "altar"));
+    assert_true(vd_bots_has(desk.bots, "club", &altar_system));
     for (size_t i = 0; i < COUNT(bad); i++)
         check_case(bad[i], !vd_bots_declare(desk.bots, bad[i], sentence));
     bot_desk_release(&desk);
@@ -185,25 +188,25 @@ static void test_slow(void **state)
 static void test_garrulous(void **state)
 {
     (void)state;
-    check_lost("garrulous", quick, "garrulous does not come to the end of its line");
-    check_lost("grumbling", quick, "grumbling complains without end");
+    check_lost("garrulous", quick, "garrulous writes a line that is too long");
+    check_lost("grumbling", quick, "grumbling writes too much to stderr");
 }
 
 static void test_unreadable(void **state)
 {
     (void)state;
-    check_lost("babbling", quick, "babbling said what is no JSON");
+    check_lost("babbling", quick, "babbling wrote something that is not JSON");
     check_lost("another", quick, "another answered another question");
-    check_lost("overflowing", quick, "overflowing gave a memo that is no text");
+    check_lost("overflowing", quick, "overflowing gave a memo that is not a text");
     check_lost("stranger", quick, "stranger speaks another version");
 }
 
 static void test_dead(void **state)
 {
     (void)state;
-    check_lost("crashing", quick, "crashing was ended by the signal 6");
+    check_lost("crashing", quick, "crashing was killed by signal 6");
     check_lost("crashing", quick, "crashing says: I [31mam[0m lost\n");
-    check_lost("dead", quick, "dead ended with the status 3");
+    check_lost("dead", quick, "dead exited with status 3");
     check_lost("closing", quick, "closing did not answer in time");
 }
 
@@ -228,7 +231,7 @@ static void test_memory(void **state)
 
     (void)state;
     setup.memory = (size_t)512 << 20;
-    check_lost("eating", setup, "eating ended with the status 1");
+    check_lost("eating", setup, "eating exited with status 1");
 }
 
 /* ---- those that answer, and yet ---- */
@@ -251,7 +254,7 @@ static void test_twice(void **state)
     (void)state;
     ask(&desk, quick, "twice");
     assert_string_equal(desk.order, "one");
-    while (strstr(desk.log, "twice spoke without being asked") == NULL)
+    while (strstr(desk.log, "twice wrote without being asked") == NULL)
         (void)bot_desk_wait(&desk, 100);
     assert_int_equal(desk.answers, 1);
     bot_desk_release(&desk);
@@ -267,9 +270,9 @@ static void test_spinning(void **state)
     setup.answer = 2 * SECOND;
     ask(&desk, setup, "spinning");
     assert_string_equal(desk.order, "one");
-    for (int i = 0; i < 600 && strstr(desk.log, "spinning was ended by") == NULL; i++)
+    for (int i = 0; i < 600 && strstr(desk.log, "spinning was killed by") == NULL; i++)
         (void)bot_desk_wait(&desk, 100);
-    assert_non_null(strstr(desk.log, "spinning was ended by the signal 24"));
+    assert_non_null(strstr(desk.log, "spinning was killed by signal 24"));
     bot_desk_release(&desk);
 }
 
@@ -366,11 +369,44 @@ static void test_memo(void **state)
     (void)state;
     ask(&desk, quick, "remembering");
     assert_string_equal(desk.order, "memo");
-    assert_int_equal(strlen(desk.memo), VD_MEMO_MOST);
+    assert_int_equal(strlen(desk.memo), VD_MEMO_MAX);
     bot_desk_ask(&desk, bot_desk_asked(&desk), "remembering");
     assert_true(bot_desk_wait(&desk, LONG));
     assert_string_equal(desk.log, "");
     bot_desk_release(&desk);
+}
+
+/* A list that is too long is sent by subject; the sample bot asks for those of the one it drew. */
+static void test_long_list(void **state)
+{
+    const struct vd_bots_setup setup = {.children = 1, .whole = 1};
+    struct bot_desk desk;
+
+    (void)state;
+    bot_desk_init(&desk, setup, "1863");
+    bot_desk_declare(&desk, "sample");
+    uint8_t seat = bot_desk_asked(&desk);
+    const struct vd_chooser chooser = {
+        desk.record.system, desk.record.scenario, vd_session_view(desk.record.session, seat),
+        vd_arena_take(&desk.arena, 1, desk.record.system->play->sizes(desk.record.scenario).work)};
+    struct vd_command command;
+    struct vd_error error;
+
+    bot_desk_ask(&desk, seat, "sample");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_equal(desk.log, "");
+    assert_int_equal(vd_chooser_check(&chooser, vd_text_of(desk.order), &command, &error), VD_OK);
+    assert_int_equal(vd_bots_counts(desk.bots).answered, 1);
+    bot_desk_release(&desk);
+}
+
+/* A bot that asks for ever loses its turn: after 256 times, or when it does not read the replies. */
+static void test_curious(void **state)
+{
+    (void)state;
+    check_lost("curious", (struct vd_bots_setup){.children = 1}, "asks about too many subjects");
+    check_lost("pestering", (struct vd_bots_setup){.children = 1}, "asks about too many subjects");
+    check_lost("nameless", quick, "asked about no subject by name");
 }
 
 int main(void)
@@ -396,6 +432,8 @@ int main(void)
         cmocka_unit_test(test_patience),
         cmocka_unit_test(test_newer_question),
         cmocka_unit_test(test_memo),
+        cmocka_unit_test(test_long_list),
+        cmocka_unit_test(test_curious),
     };
 
     if (system("command -v python3 >/dev/null 2>&1") != 0)

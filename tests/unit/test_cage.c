@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sys/cage.h"
+#include "sys/sandbox.h"
 #include "unit/check.h"
 
 enum { FINE, NO_CAGE, OPENED, CONNECTED, FORKED, DUMB };
@@ -17,7 +17,7 @@ static int try_everything(int out)
 {
     char *memory;
 
-    if (!vd_cage_close())
+    if (!vd_sandbox_enter())
         return NO_CAGE;
     if (open("/etc/passwd", O_RDONLY | O_CLOEXEC) >= 0 || errno != EPERM)
         return OPENED;

@@ -1,4 +1,4 @@
-/* unit/test_cell_names.c: cells by number, sheet and place; neighbours and distances. */
+/* unit/test_cell_names.c: cells by number, sheet and place; neighbors and distances. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 enum { GETTYSBURG, VICKSBURG, HEX, MAPS };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map maps[MAPS];
 };
 
@@ -18,9 +18,9 @@ static int set_up(void **state)
     static const char *const names[MAPS] = {"gettysburg", "vicksburg", "gettysburg-hex"};
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     for (size_t i = 0; i < MAPS; i++) {
-        if (!vd_shipped_map(names[i], &desk.heap, &desk.maps[i]))
+        if (!vd_shipped_map(names[i], &desk.arena, &desk.maps[i]))
             return -1;
     }
     *state = &desk;
@@ -29,7 +29,7 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    vd_heap_release(&((struct desk *)*state)->heap);
+    vd_arena_release(&((struct desk *)*state)->arena);
     return 0;
 }
 
@@ -84,6 +84,16 @@ static void names_find_their_cell(void **state)
         {HEX, "HCR W4214", "43059", 1},
         {HEX, "rtg s 2326", "43059", 1},
         {HEX, "hcr-w4214", "43059", 1},
+        {HEX, "S2326", "43059", 1},
+        {HEX, "HW4214", "43059", 1},
+        {HEX, "s 2326", "43059", 1},
+        {HEX, "N4609", "66009", 1},
+        {HEX, "HE2050", "76101", 1},
+        {HEX, "SN5715", "58089", 1},
+        {HEX, "ss0202", "03100", 1},
+        {HEX, "S9999", "-", 0},
+        {HEX, "X2326", "-", 0},
+        {HEX, "Arlington", "63090", 1},
         {HEX, "HCR E2050", "76101", 1},
         {HEX, "RTG S5734", "77067", 1},
         {HEX, "HCR E2116", "77067", 1},
@@ -161,6 +171,89 @@ static void names_find_their_cell(void **state)
     }
 }
 
+/* What is written on a sheet is read there again, and no sheet has a cell twice. */
+static void sheets_have_their_numbers(void **state)
+{
+    const struct vd_theater *theater = map_of(state, HEX);
+    char number[VD_SHEET_NUMBER_SIZE];
+    unsigned matches, shown = 0;
+
+    for (uint32_t i = 0; i < theater->cell_count; i++) {
+        for (uint32_t sheet = 0; sheet < theater->sheet_count; sheet++) {
+            if (!vd_theater_sheet_number(theater, (vd_cell_id){(uint16_t)i}, sheet, number))
+                continue;
+            assert_true(vd_theater_is_sheet_number(theater, vd_text_of(number)));
+            assert_int_equal(vd_theater_find_cell(theater, vd_text_of(number), &matches).v, i);
+            shown++;
+        }
+    }
+    assert_true(shown > 12000);
+    vd_cell_id frederick = vd_theater_find_cell(theater, vd_text_of("Frederick"), &matches);
+
+    assert_false(vd_theater_sheet_number(theater, frederick, 0, number));
+    assert_true(vd_theater_sheet_number(theater, frederick, 1, number));
+    assert_string_equal(number, "S2326");
+    assert_true(vd_theater_is_sheet_number(theater, vd_text_of("RTG S9999")));
+    assert_false(vd_theater_is_sheet_number(theater, vd_text_of("RTG X2326")));
+    assert_false(vd_theater_is_sheet_number(theater, vd_text_of("S23x6")));
+    assert_false(vd_theater_is_sheet_number(theater, vd_text_of("2326")));
+}
+
+static void counties_and_railroads_are_found_by_name(void **state)
+{
+    static const struct {
+        const char *typed;
+        const char *name; /* NULL: none */
+        unsigned matches;
+    } counties[] = {{"frederick-west", "Frederick-West", 1},
+                    {"Frederick", "Frederick", 1},
+                    {"Frederick VA", "Frederick", 1},
+                    {"Frederick MD", NULL, 0},
+                    {"Washington", NULL, 2},
+                    {"Washington MD", "Washington", 1},
+                    {"prince georges", "Prince George's", 1},
+                    {"Kent", NULL, 0}},
+      lines[] = {{"Orange & Alexandria", "Orange & Alexandria", 1},
+                 {"gettysburg rr", "Hanover Branch / Gettysburg RR", 1},
+                 {"Hanover Branch", "Hanover Branch / Gettysburg RR", 1},
+                 {"Union Pacific", NULL, 0}};
+    const struct vd_theater *theater = map_of(state, HEX);
+    unsigned matches;
+
+    for (size_t i = 0; i < COUNT(counties); i++) {
+        uint16_t at = vd_theater_find_district(theater, vd_text_of(counties[i].typed), &matches);
+
+        check_case(counties[i].typed, matches == counties[i].matches);
+        check_case(counties[i].typed, (at == VD_NONE) == (counties[i].name == NULL));
+        if (at != VD_NONE)
+            assert_string_equal(vd_theater_name(theater, theater->districts[at].name),
+                                counties[i].name);
+    }
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        uint16_t at = vd_theater_find_railroad(theater, vd_text_of(lines[i].typed), &matches);
+
+        check_case(lines[i].typed, matches == lines[i].matches);
+        check_case(lines[i].typed, (at == VD_NONE) == (lines[i].name == NULL));
+        if (at != VD_NONE)
+            assert_string_equal(vd_theater_name(theater, theater->railroads[at].name),
+                                lines[i].name);
+    }
+}
+
+static void stations_are_known_by_their_cell(void **state)
+{
+    const struct vd_theater *theater = map_of(state, HEX);
+    unsigned matches;
+    vd_place_id station = {VD_NONE};
+    vd_cell_id bealeton = vd_theater_find_cell(theater, vd_text_of("Bealeton"), &matches);
+
+    assert_true(vd_theater_is_station(theater, bealeton, &station));
+    assert_int_equal(theater->places[station.v].cell, bealeton.v);
+    assert_true(vd_theater_is_station(theater, bealeton, NULL));
+    assert_false(vd_theater_is_station(
+        theater, vd_theater_find_cell(theater, vd_text_of("Aldie"), &matches), NULL));
+}
+
 static void every_cell_is_found_by_its_name(void **state)
 {
     for (size_t map = 0; map < MAPS; map++) {
@@ -226,9 +319,9 @@ static void crossings_are_found_by_name(void **state)
     }
 }
 
-/* ---- neighbours and distances ---- */
+/* ---- neighbors and distances ---- */
 
-static void neighbours_are_neighbours_both_ways(void **state)
+static void neighbors_are_neighbors_both_ways(void **state)
 {
     for (size_t map = 0; map < MAPS; map++) {
         const struct vd_theater *theater = map_of(state, map);
@@ -239,13 +332,13 @@ static void neighbours_are_neighbours_both_ways(void **state)
             vd_cell_id cell = {(uint16_t)i};
 
             for (unsigned way = 0; way < ways; way++) {
-                vd_cell_id next = vd_theater_neighbour(theater, cell, way);
+                vd_cell_id next = vd_theater_neighbor(theater, cell, way);
                 uint16_t edge = vd_theater_cell(theater, cell)->edge[way];
 
                 assert_int_equal(edge == VD_NONE, next.v == VD_NONE);
                 if (next.v == VD_NONE)
                     continue;
-                assert_int_equal(vd_theater_neighbour(theater, next, (way + ways / 2) % ways).v,
+                assert_int_equal(vd_theater_neighbor(theater, next, (way + ways / 2) % ways).v,
                                  cell.v);
                 assert_ptr_equal(vd_theater_edge(theater, cell, next), &theater->edges[edge]);
                 assert_ptr_equal(vd_theater_edge(theater, next, cell), &theater->edges[edge]);
@@ -274,7 +367,7 @@ static void hexes_touch_as_on_the_sheet(void **state)
         vd_cell_id cell = vd_theater_find_cell(theater, vd_text_of(rings[i][0]), &matches);
 
         for (unsigned way = 0; way < VD_HEX_DIRECTIONS; way++)
-            assert_string_equal(name_of(theater, vd_theater_neighbour(theater, cell, way)),
+            assert_string_equal(name_of(theater, vd_theater_neighbor(theater, cell, way)),
                                 rings[i][1 + way]);
     }
 }
@@ -292,7 +385,7 @@ static void flood(const struct vd_theater *theater, vd_cell_id start, uint16_t *
         vd_cell_id cell = {queue[head++]};
 
         for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, cell, way);
+            vd_cell_id next = vd_theater_neighbor(theater, cell, way);
 
             if (next.v != VD_NONE && steps[next.v] == VD_NONE) {
                 steps[next.v] = (uint16_t)(steps[cell.v] + 1);
@@ -328,14 +421,14 @@ static void the_distance_is_the_number_of_steps(void **state)
     }
 }
 
-static void middles_of_neighbours_are_one_cell_apart(void **state)
+static void middles_of_neighbors_are_one_cell_apart(void **state)
 {
     for (size_t map = 0; map < MAPS; map++) {
         const struct vd_theater *theater = map_of(state, map);
 
         for (uint32_t i = 0; i < theater->edge_count; i++) {
-            struct vd_point a = vd_theater_centre(theater, (vd_cell_id){theater->edges[i].a});
-            struct vd_point b = vd_theater_centre(theater, (vd_cell_id){theater->edges[i].b});
+            struct vd_point a = vd_theater_center(theater, (vd_cell_id){theater->edges[i].a});
+            struct vd_point b = vd_theater_center(theater, (vd_cell_id){theater->edges[i].b});
             int64_t x = a.x - b.x, y = a.y - b.y, size = theater->size;
 
             /* To a part in two thousand: pitches are rounded. */
@@ -359,13 +452,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_find_their_cell),
+        cmocka_unit_test(sheets_have_their_numbers),
+        cmocka_unit_test(counties_and_railroads_are_found_by_name),
+        cmocka_unit_test(stations_are_known_by_their_cell),
         cmocka_unit_test(every_cell_is_found_by_its_name),
         cmocka_unit_test(every_place_is_found_by_all_its_names),
         cmocka_unit_test(crossings_are_found_by_name),
-        cmocka_unit_test(neighbours_are_neighbours_both_ways),
+        cmocka_unit_test(neighbors_are_neighbors_both_ways),
         cmocka_unit_test(hexes_touch_as_on_the_sheet),
         cmocka_unit_test(the_distance_is_the_number_of_steps),
-        cmocka_unit_test(middles_of_neighbours_are_one_cell_apart),
+        cmocka_unit_test(middles_of_neighbors_are_one_cell_apart),
         cmocka_unit_test(words_of_the_tables),
     };
 

@@ -1,60 +1,70 @@
-/* unit/test_conform_switches.c: negative controls of the conformance suite: with a rule switched off
- * some case that names it must go red. Built with VD_RULE_SWITCHES (cmake/tests.cmake). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+/* unit/test_conform_switches.c: negative controls of the conformance suite: with a rule of a system switched
+ * off some case of it that names the rule must go red. Built with VD_RULE_SWITCHES (cmake/tests.cmake). */
+#include <string.h>
 
 #include "conform/conform.h"
-#include "rules/altar/rules.h"
+#include "system/trial.h"
+#include "unit/check.h"
+
+enum { SYSTEMS_MAX = 8, RULES_MAX = 1024 };
 
 static struct {
-    enum altar_rule off;
-    bool guarded[ALTAR_RULE_COUNT]; /* its switch was asked for while all were on */
+    const struct vd_system *system;       /* whose rule is off */
+    uint16_t off;                         /* 0: none */
+    bool guarded[SYSTEMS_MAX][RULES_MAX]; /* its switch was asked for while all were on */
 } switches;
 
-bool altar_rule_is_on(enum altar_rule rule)
+static size_t number_of(const char *system)
 {
-    if (switches.off == ALTAR_RULE_NONE)
-        switches.guarded[rule] = true;
-    return rule != switches.off;
+    size_t number = 0;
+
+    while (strcmp(vd_systems[number]->name, system) != 0)
+        number++;
+    return number;
+}
+
+bool vd_rule_is_on(const char *system, uint16_t rule)
+{
+    if (switches.off == 0) {
+        switches.guarded[number_of(system)][rule] = true;
+        return true;
+    }
+    return rule != switches.off || strcmp(system, switches.system->name) != 0;
 }
 
 struct suite {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_cases cases;
     bool *green; /* by case, with all rules on */
 };
 
-static bool passes(const struct suite *suite, struct vd_tables *tables, size_t index)
+static bool passes(const struct suite *suite, struct vd_suite_tables *tables, size_t index)
 {
-    struct vd_heap passing;
+    struct vd_arena passing;
     struct vd_case_verdict verdict;
 
-    vd_heap_init(&passing);
+    vd_arena_init(&passing);
     vd_conform_case(&suite->cases.at[index], tables, &passing, &verdict);
-    vd_heap_release(&passing);
+    vd_arena_release(&passing);
     return verdict.passed;
 }
 
 static int open_suite(void **state)
 {
     static struct suite suite;
-    struct vd_tables *tables;
+    struct vd_suite_tables *tables;
 
-    vd_heap_init(&suite.heap);
+    vd_arena_init(&suite.arena);
     vd_report_init(&suite.report);
-    tables = vd_tables_new(&suite.heap);
+    tables = vd_suite_tables_new(&suite.arena);
     for (size_t i = 0; i < vd_shipped_suite_count(); i++) {
         struct vd_file file = vd_shipped_suite(i);
 
-        if (!vd_cases_read(&file, &suite.heap, &suite.cases, &suite.report))
+        if (!vd_cases_read(&file, &suite.arena, &suite.cases, &suite.report))
             return -1;
     }
-    suite.green = vd_heap_take(&suite.heap, suite.cases.count, sizeof *suite.green);
+    suite.green = vd_arena_take(&suite.arena, suite.cases.count, sizeof *suite.green);
     for (size_t i = 0; i < suite.cases.count; i++)
         suite.green[i] = passes(&suite, tables, i);
     *state = &suite;
@@ -66,7 +76,7 @@ static int close_suite(void **state)
     struct suite *suite = *state;
 
     vd_report_release(&suite->report);
-    vd_heap_release(&suite->heap);
+    vd_arena_release(&suite->arena);
     return 0;
 }
 
@@ -85,32 +95,33 @@ static bool names(const struct vd_case *test, const char *rule)
     return false;
 }
 
-/* The first case that is green with all rules on and goes red now, among those that name the rule or
- * among the others; as many as there are cases: none. */
-static size_t first_red(const struct suite *suite, struct vd_tables *tables, const char *rule,
+/* The first case of the system that is green with all rules on and goes red now, among those that name the
+ * rule or among the others; as many as there are cases: none. */
+static size_t first_red(const struct suite *suite, struct vd_suite_tables *tables, const char *rule,
                         bool named)
 {
     size_t i = 0;
 
-    while (
-        i < suite->cases.count &&
-        (!suite->green[i] || names(&suite->cases.at[i], rule) != named || passes(suite, tables, i)))
+    while (i < suite->cases.count &&
+           (!suite->green[i] || vd_case_system(&suite->cases.at[i]) != switches.system ||
+            names(&suite->cases.at[i], rule) != named || passes(suite, tables, i)))
         i++;
     return i;
 }
 
 /* Cases that name the rule go first: it is they who should notice. The tables are opened anew, because
  * some of what a rule closes is worked out then. */
-static bool is_noticed(const struct suite *suite, uint16_t rule)
+static bool is_noticed(const struct suite *suite, const struct vd_system *system, uint16_t rule)
 {
-    const char *id = altar_rule_id(rule);
-    struct vd_heap heap;
-    struct vd_tables *tables;
+    const char *id = vd_rule_id(system, rule);
+    struct vd_arena arena;
+    struct vd_suite_tables *tables;
     size_t red;
 
-    vd_heap_init(&heap);
-    tables = vd_tables_new(&heap);
-    switches.off = (enum altar_rule)rule;
+    vd_arena_init(&arena);
+    tables = vd_suite_tables_new(&arena);
+    switches.system = system;
+    switches.off = rule;
     red = first_red(suite, tables, id, true);
     if (red == suite->cases.count) {
         red = first_red(suite, tables, id, false);
@@ -118,67 +129,70 @@ static bool is_noticed(const struct suite *suite, uint16_t rule)
             print_message("%s is off, and only %.*s notices, which does not name it\n", id,
                           (int)suite->cases.at[red].id.length, suite->cases.at[red].id.at);
     }
-    switches.off = ALTAR_RULE_NONE;
-    vd_heap_release(&heap);
+    switches.off = 0;
+    vd_arena_release(&arena);
     return red < suite->cases.count;
 }
 
-/* Rules of the machine that no line of src/rules/altar and no datum it reads could leave out. */
-static const struct {
-    enum altar_rule rule;
-    const char *why;
-} exempt[] = {
-    {ALTAR_M20, "a freedom: nothing would bind a division to its general or to a depot"},
-    {ALTAR_M23, "the map compiler opens the line, and on neither map does a railroad alone do it"},
-    {ALTAR_L17, "a freedom: nothing of a battle is remembered into the next turn"},
-    {ALTAR_I3, "no event has room for a card that was not turned"},
-    {ALTAR_I33, "letters are carried by the record, outside the rules"},
-    {ALTAR_I34, "by the interface: altar_check and altar_legal are given a view and no truth"},
-};
-
-static const char *why_exempt(uint16_t rule)
+/* Rules of the machine that no line of the system and no datum it reads could leave out. */
+static bool is_exempt(const struct vd_system *system, uint16_t rule)
 {
-    for (size_t i = 0; i < sizeof exempt / sizeof exempt[0]; i++) {
-        if (exempt[i].rule == rule)
-            return exempt[i].why;
+    const struct trial_exempt *at = trial_of(system)->exempt;
+
+    while (at->rule != NULL && strcmp(at->rule, vd_rule_id(system, rule)) != 0)
+        at++;
+    return at->rule != NULL;
+}
+
+static unsigned miss_switches(size_t number)
+{
+    const struct vd_system *system = vd_systems[number];
+    unsigned missing = 0;
+
+    assert_true(number < SYSTEMS_MAX && system->rule_count <= RULES_MAX);
+    for (uint16_t rule = 1; rule < system->rule_count; rule++) {
+        bool needs = system->rules[rule].decides == VD_DECIDES_MACHINE && !is_exempt(system, rule);
+
+        if (needs == switches.guarded[number][rule])
+            continue;
+        print_error(needs ? "%s: %s has no switch that a case meets\n"
+                          : "%s: %s has a switch it needs not\n",
+                    system->name, vd_rule_id(system, rule));
+        missing++;
     }
-    return NULL;
+    return missing;
 }
 
 static void a_rule_of_the_machine_has_a_switch(void **state)
 {
-    unsigned missing = 0;
-
     (void)state;
-    for (uint16_t rule = 1; rule < ALTAR_RULE_COUNT; rule++) {
-        bool needs = altar_rule_decides(rule) == ALTAR_DECIDES_MACHINE && why_exempt(rule) == NULL;
+    for (size_t i = 0; vd_systems[i] != NULL; i++)
+        assert_int_equal(miss_switches(i), 0);
+}
 
-        if (needs == switches.guarded[rule])
+static unsigned miss_rules(const struct suite *suite, size_t number)
+{
+    const struct vd_system *system = vd_systems[number];
+    unsigned guarded = 0, unnoticed = 0;
+
+    for (uint16_t rule = 1; rule < system->rule_count; rule++) {
+        if (!switches.guarded[number][rule])
             continue;
-        print_error(needs ? "%s has no switch that a case meets\n"
-                          : "%s has a switch it needs not\n",
-                    altar_rule_id(rule));
-        missing++;
+        guarded++;
+        if (is_noticed(suite, system, rule))
+            continue;
+        print_error("%s: %s is off, and no case goes red\n", system->name,
+                    vd_rule_id(system, rule));
+        unnoticed++;
     }
-    assert_int_equal(missing, 0);
+    print_message("%s: %u rules have an off switch\n", system->name, guarded);
+    return unnoticed;
 }
 
 static void a_rule_switched_off_is_noticed(void **state)
 {
-    unsigned guarded = 0, unnoticed = 0;
-
-    for (uint16_t rule = 1; rule < ALTAR_RULE_COUNT; rule++) {
-        if (!switches.guarded[rule])
-            continue;
-        guarded++;
-        if (!is_noticed(*state, rule)) {
-            print_error("%s is off, and no case goes red\n", altar_rule_id(rule));
-            unnoticed++;
-        }
-    }
-    print_message("%u rules have an off switch, %zu need none\n", guarded,
-                  sizeof exempt / sizeof exempt[0]);
-    assert_int_equal(unnoticed, 0);
+    for (size_t i = 0; vd_systems[i] != NULL; i++)
+        assert_int_equal(miss_rules(*state, i), 0);
 }
 
 int main(void)

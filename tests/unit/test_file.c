@@ -8,7 +8,7 @@
 
 struct desk {
     struct scratch scratch;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
 };
 
@@ -17,7 +17,7 @@ static int set_up(void **state)
     static struct desk desk;
 
     scratch_init(&desk.scratch);
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     vd_report_init(&desk.report);
     *state = &desk;
     return 0;
@@ -28,7 +28,7 @@ static int tear_down(void **state)
     struct desk *desk = *state;
 
     vd_report_release(&desk->report);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     scratch_release(&desk->scratch);
     return 0;
 }
@@ -43,7 +43,7 @@ static void files_of_all_sizes_are_read_whole(void **state)
 
         scratch_fill(&desk->scratch, "some", 'v', sizes[i]);
         assert_true(
-            vd_file_read(&desk->heap, scratch_path(&desk->scratch, "some"), &file, &desk->report));
+            vd_file_read(&desk->arena, scratch_path(&desk->scratch, "some"), &file, &desk->report));
         assert_int_equal(file.length, sizes[i]);
         assert_int_equal(file.bytes[sizes[i]], 0);
         assert_int_equal(strlen(file.bytes), sizes[i]);
@@ -59,7 +59,7 @@ static void zero_bytes_are_bytes(void **state)
 
     scratch_write(&desk->scratch, "zeros", "a\0b\0", 4);
     assert_true(
-        vd_file_read(&desk->heap, scratch_path(&desk->scratch, "zeros"), &file, &desk->report));
+        vd_file_read(&desk->arena, scratch_path(&desk->scratch, "zeros"), &file, &desk->report));
     assert_int_equal(file.length, 4);
     assert_memory_equal(file.bytes, "a\0b\0", 5);
 }
@@ -80,7 +80,7 @@ static void what_is_no_file_is_refused(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const char *path = scratch_path(&desk->scratch, cases[i].name);
 
-        check_case(cases[i].name, !vd_file_read(&desk->heap, path, &file, &desk->report));
+        check_case(cases[i].name, !vd_file_read(&desk->arena, path, &file, &desk->report));
         check_case(cases[i].name,
                    report_has(&desk->report, cases[i].name, 0, 0, NULL, cases[i].words));
     }
@@ -93,13 +93,13 @@ static void sixty_four_megabytes_are_the_most(void **state)
     const char *path = scratch_path(&desk->scratch, "large");
     struct vd_file file;
 
-    scratch_fill(&desk->scratch, "large", ' ', VD_FILE_MOST);
-    assert_true(vd_file_read(&desk->heap, path, &file, &desk->report));
-    assert_int_equal(file.length, VD_FILE_MOST);
-    scratch_fill(&desk->scratch, "large", ' ', VD_FILE_MOST + 1);
-    assert_false(vd_file_read(&desk->heap, path, &file, &desk->report));
+    scratch_fill(&desk->scratch, "large", ' ', VD_FILE_MAX);
+    assert_true(vd_file_read(&desk->arena, path, &file, &desk->report));
+    assert_int_equal(file.length, VD_FILE_MAX);
+    scratch_fill(&desk->scratch, "large", ' ', VD_FILE_MAX + 1);
+    assert_false(vd_file_read(&desk->arena, path, &file, &desk->report));
     assert_true(report_has(&desk->report, "large", 0, 0, NULL, "larger than 64 MB"));
-    assert_false(vd_file_read(&desk->heap, "/dev/zero", &file, &desk->report));
+    assert_false(vd_file_read(&desk->arena, "/dev/zero", &file, &desk->report));
     assert_int_equal(desk->report.mistakes.count, 2);
 }
 
@@ -116,13 +116,13 @@ static void a_folder_is_listed_in_order(void **state)
 
     for (size_t i = 0; i < COUNT(made); i++)
         scratch_text(&desk->scratch, made[i], "");
-    assert_true(vd_folder_list(&desk->heap, desk->scratch.path, ".geojson", &names, &count));
+    assert_true(vd_folder_list(&desk->arena, desk->scratch.path, ".geojson", &names, &count));
     assert_int_equal(count, COUNT(expected));
     for (size_t i = 0; i < count; i++)
         assert_string_equal(names[i], expected[i]);
-    assert_true(vd_folder_list(&desk->heap, desk->scratch.path, ".pdf", &names, &count));
+    assert_true(vd_folder_list(&desk->arena, desk->scratch.path, ".pdf", &names, &count));
     assert_int_equal(count, 0);
-    assert_false(vd_folder_list(&desk->heap, scratch_path(&desk->scratch, "missing"), ".geojson",
+    assert_false(vd_folder_list(&desk->arena, scratch_path(&desk->scratch, "missing"), ".geojson",
                                 &names, &count));
 }
 
@@ -134,7 +134,7 @@ static void folders_and_files_are_told_apart(void **state)
     assert_true(vd_folder_exists(desk->scratch.path));
     assert_false(vd_folder_exists(scratch_path(&desk->scratch, "file")));
     assert_false(vd_folder_exists(scratch_path(&desk->scratch, "missing")));
-    assert_string_equal(vd_path_join(&desk->heap, "data", "atlas"), "data/atlas");
+    assert_string_equal(vd_path_join(&desk->arena, "data", "atlas"), "data/atlas");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

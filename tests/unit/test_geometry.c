@@ -143,7 +143,7 @@ static void random_areas_hold_what_the_slow_way_says(void **state)
 
 /* Two areas with a common border: a spot is in one of them and never in both, whichever way round
  * either ring is drawn, even on the border itself. */
-static void neighbours_share_no_spot(void **state)
+static void neighbors_share_no_spot(void **state)
 {
     struct random random = {2};
 
@@ -408,7 +408,7 @@ int main(void)
         cmocka_unit_test(inside_and_outside),
         cmocka_unit_test(no_rings_hold_nothing),
         cmocka_unit_test(random_areas_hold_what_the_slow_way_says),
-        cmocka_unit_test(neighbours_share_no_spot),
+        cmocka_unit_test(neighbors_share_no_spot),
         cmocka_unit_test(bounds_hold_their_points_and_meet_what_comes_near),
         cmocka_unit_test(turns),
         cmocka_unit_test(a_line_through_a_corner_cuts_once),

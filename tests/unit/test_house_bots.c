@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/house_bots.h"
+#include "server/bots/service_bots.h"
 #include "unit/bot_desk.h"
 #include "unit/golden_game.h"
 #include "unit/house_desk.h"
@@ -17,7 +17,7 @@ enum {
 
 struct table {
     struct house_desk desk;
-    struct vd_house_bots machines;
+    struct vd_service_bots machines;
     struct house_keys keys;
     uint64_t start, began;
     char log[4000];
@@ -28,11 +28,11 @@ static uint64_t now_at(const struct table *table)
     return table->start + FAST * (bot_desk_now() - table->began);
 }
 
-static void hear_machine(void *context, const struct vd_house_question *question)
+static void hear_machine(void *context, const struct vd_service_question *question)
 {
     struct table *table = context;
 
-    vd_house_bots_ask(&table->machines, question, now_at(table));
+    vd_service_bots_ask(&table->machines, question, now_at(table));
 }
 
 static void hear_log(void *context, const char *machine, const char *sentence)
@@ -59,9 +59,9 @@ static void open_table(struct table *table)
     table->desk.machine_context = table;
     table->start = table->desk.now;
     table->began = bot_desk_now();
-    table->machines = (struct vd_house_bots){.log = hear_log, .context = table};
-    setup.ears = vd_house_bots_ears(&table->machines);
-    table->machines.house = table->desk.house;
+    table->machines = (struct vd_service_bots){.log = hear_log, .context = table};
+    setup.callbacks = vd_service_bots_callbacks(&table->machines);
+    table->machines.service = table->desk.service;
     table->machines.bots = vd_bots_new(&setup);
     assert_non_null(table->machines.bots);
 }
@@ -74,29 +74,29 @@ static void close_table(struct table *table)
 
 static bool is_over(struct table *table)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    return vd_house_card(table->desk.house, table->keys.game, &card) &&
+    return vd_service_card(table->desk.service, table->keys.game, &card) &&
            strcmp(card.state, "over") == 0;
 }
 
 /* As the server's loop does; the store is looked after every millisecond. */
 static void play(struct table *table, const char *const names[2])
 {
-    const struct vd_house_plan plan = {
+    const struct vd_service_plan plan = {
         .scenario = "vicksburg",
         .title = "Machines",
         .seed = "11",
         .seat = {{VD_HOLDER_MACHINE, names[0]}, {VD_HOLDER_MACHINE, names[1]}}};
     struct pollfd handle = {.fd = vd_bots_handle(table->machines.bots), .events = POLLIN};
 
-    vd_house_create(table->desk.house, &plan, house_desk_hear, &table->desk);
+    vd_service_create(table->desk.service, &plan, house_desk_hear, &table->desk);
     while (!table->desk.heard.came)
-        vd_house_run(table->desk.house, now_at(table));
+        vd_service_run(table->desk.service, now_at(table));
     assert_int_equal(table->desk.heard.kind, VD_ANSWER_DONE);
     assert_int_equal(sscanf(table->desk.heard.text, "game %22s", table->keys.game), 1);
     while (!is_over(table) && bot_desk_now() - table->began < 8 * MINUTE) {
-        vd_house_run(table->desk.house, now_at(table));
+        vd_service_run(table->desk.service, now_at(table));
         vd_bots_run(table->machines.bots, now_at(table));
         (void)poll(&handle, 1, 1);
     }

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/http.h"
+#include "server/http/http.h"
 #include "unit/check.h"
 
 enum { LARGE = 16 * 1024 * 1024, TURNS = 4000 };

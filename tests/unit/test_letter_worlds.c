@@ -11,9 +11,10 @@
 #include <string.h>
 
 #include "record/vdr.h"
-#include "rules/altar/game.h"
+#include "rules/altar/telling/tell.h"
 #include "scenario/scenario.h"
-#include "unit/altar_worlds.h"
+#include "systems/altar.h"
+#include "unit/altar_worlds_parts.h"
 #include "unit/lettered/leaks.h"
 #include "unit/record_changes.h"
 #include "unit/sim_desk.h"
@@ -21,7 +22,7 @@
 enum { LINES = 4096 };
 enum { WORLDS = 2, TEXT = 1 << 23, LINE = 200, ORDERS = SANITIZED ? 60 : 160, TRIES = 40 };
 
-static const struct vd_catalogue catalogue = {.pack = vd_scenario_pack};
+static const struct vd_catalogue catalogue = {.system = vd_system_find};
 
 struct tally {
     size_t compared, letters, amid, waiting, proposed, rewinds, consents;
@@ -30,7 +31,7 @@ struct tally {
 
 struct pair {
     struct vd_record record[WORLDS];
-    struct worlds *worlds;
+    struct altar_worlds *worlds;
     char *text[WORLDS];
     uint32_t knows;   /* seats to whom the worlds may differ, a bit each */
     uint32_t crossed; /* whose orders came before a letter in one, behind it in the other */
@@ -42,7 +43,8 @@ struct pair {
 
 static unsigned below(struct pair *pair, size_t count)
 {
-    return (unsigned)(random_next(&pair->worlds->random) % count);
+    assert_true(count > 0);
+    return (unsigned)(random_next(&pair->worlds->base.random) % count);
 }
 
 static uint8_t seats_of(const struct pair *pair)
@@ -62,16 +64,17 @@ static size_t outputs(struct pair *pair, unsigned which, uint8_t seat)
     const struct vd_record *record = &pair->record[which];
     const struct vd_view *view = vd_session_view(record->session, seat);
     struct vd_writer out = vd_writer_of(pair->text[which], TEXT);
-    struct vd_choice *list = pair->worlds->choices;
+    struct vd_choice *list = pair->worlds->base.choices;
     struct vd_prompt prompt = {0};
     struct vd_proposed proposed = vd_session_proposed_to(record->session, seat);
-    size_t count = altar_rules.legal(record->scenario, view, vd_session_work(record->session), list,
-                                     WORLDS_CHOICES);
+    size_t count =
+        altar_system.play->legal(record->scenario, view, vd_session_work(record->session), list,
+                                 pair->worlds->base.sizes.choices);
 
     write_own_record(record, seat, &out);
-    altar_rules.print_view(record->scenario, view, VD_FORM_JSON, &out);
-    altar_rules.serialize_view(record->scenario, view, &out);
-    altar_rules.prompt(record->scenario, view, &prompt);
+    altar_system.language->print_view(record->scenario, view, VD_FORM_JSON, &out);
+    altar_system.keeping->serialize_view(record->scenario, view, &out);
+    altar_system.language->prompt(record->scenario, view, &prompt);
     vd_write_format(&out, "%s %s, to line %lu, told by %lu", prompt.sentence,
                     vd_session_can_undo(record->session, seat) ? "undo" : "no undo",
                     (unsigned long)proposed.line, (unsigned long)proposed.told);
@@ -113,7 +116,8 @@ static void compare(struct pair *pair, uint32_t but, const char *when)
 static bool is_arrival(const struct vd_event *event)
 {
     return event->kind == ALTAR_EVENT_LETTER &&
-           (event->arg[3] == ALTAR_LETTER_DELIVERED || event->arg[3] == ALTAR_LETTER_INTERCEPTED);
+           (altar_event_letter(event).state == VD_LETTER_DELIVERED ||
+            altar_event_letter(event).state == VD_LETTER_INTERCEPTED);
 }
 
 /* Who got a letter, if not in both. */
@@ -183,13 +187,13 @@ static bool choose(struct pair *pair, uint8_t *seat, char order[LINE])
     struct vd_command orders[2];
     uint8_t first = (uint8_t)below(pair, seats_of(pair));
 
-    memcpy(&pair->worlds->start, vd_session_state(session), sizeof pair->worlds->start);
+    *worlds_start(pair->worlds) = *(const struct altar_state *)vd_session_state(session);
     for (uint8_t i = 0; i < seats_of(pair); i++) {
         *seat = (uint8_t)((first + i) % seats_of(pair));
         if (!vd_session_view(session, *seat)->asked)
             continue;
-        (void)worlds_choose(pair->worlds, vd_session_view(session, *seat), orders);
-        altar_rules.print_command(pair->record[0].scenario, &orders[0], &out);
+        (void)worlds_choose(&pair->worlds->base, vd_session_view(session, *seat), orders);
+        altar_system.language->print_command(pair->record[0].scenario, &orders[0], &out);
         return true;
     }
     return false;
@@ -198,13 +202,13 @@ static bool choose(struct pair *pair, uint8_t *seat, char order[LINE])
 /* To a fellow of his; false if he has none. */
 static bool compose(struct pair *pair, uint8_t from, uint8_t *to, char letter[LINE])
 {
-    const struct altar_scenario *sc = pair->worlds->sc;
+    const struct vd_scenario *sc = pair->worlds->base.sc;
 
     for (unsigned tries = 0; tries < TRIES; tries++) {
         *to = (uint8_t)below(pair, seats_of(pair));
         if (*to == from || sc->seat_side[*to] != sc->seat_side[from])
             continue;
-        (void)snprintf(letter, LINE, "msg %s: the road is open, %u", sc->base.seat_names[*to],
+        (void)snprintf(letter, LINE, "msg %s: the road is open, %u", sc->seat_names[*to],
                        below(pair, 1000));
         return true;
     }
@@ -341,7 +345,7 @@ static void go_on_beside(struct pair *pair, uint8_t seat, uint32_t but, bool wai
     if (!waits && !is_open(pair, seat)) {
         pair->tally->found++;
         if (lettered_leak == LETTERED_LEAK_NONE)
-            fail_msg("%s can no longer undo", pair->worlds->sc->base.seat_names[seat]);
+            fail_msg("%s can no longer undo", pair->worlds->base.sc->seat_names[seat]);
     }
     note_between(pair, since);
     if (below(pair, 12) == 0 && propose(pair, but)) {
@@ -353,7 +357,7 @@ static void go_on_beside(struct pair *pair, uint8_t seat, uint32_t but, bool wai
 
 static uint32_t enemies_of(const struct pair *pair, uint8_t seat)
 {
-    const struct altar_scenario *sc = pair->worlds->sc;
+    const struct vd_scenario *sc = pair->worlds->base.sc;
     uint32_t seats = 0;
 
     for (uint8_t i = 0; i < seats_of(pair); i++)
@@ -428,7 +432,7 @@ static void open_record(const struct sim_desk *desk, unsigned seed, bool typed,
     struct vd_setting set = {"typed", names};
     struct vd_secret secret = {{(uint8_t)seed, (uint8_t)(seed >> 8), 18, 64}};
     struct vd_record_setup setup = {.catalogue = &catalogue,
-                                    .rules = &altar_rules,
+                                    .system = &altar_system,
                                     .scenario = desk->scenario,
                                     .set = &set,
                                     .set_count = typed ? 1 : 0,
@@ -446,7 +450,7 @@ static void open_record(const struct sim_desk *desk, unsigned seed, bool typed,
 
 static void play_campaign(const struct sim_desk *desk, unsigned seed, struct pair *pair)
 {
-    pair->worlds = worlds_new(&altar_rules, sim_desk_tables(desk), seed);
+    pair->worlds = altar_worlds_new(&altar_system, sim_desk_tables(desk), seed);
     pair->knows = pair->crossed = 0;
     memset(pair->between, 0, sizeof pair->between);
     lettered_seats = desk->scenario->seat_count;
@@ -455,7 +459,7 @@ static void play_campaign(const struct sim_desk *desk, unsigned seed, struct pai
     play(pair);
     for (unsigned which = 0; which < WORLDS; which++)
         vd_record_release(&pair->record[which]);
-    worlds_free(pair->worlds);
+    worlds_free(&pair->worlds->base);
 }
 
 static const char *const settings[] = {"commanders=separate", "fog=blind", "fog=tokens"};

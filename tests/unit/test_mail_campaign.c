@@ -8,21 +8,21 @@
 #include "unit/golden_game.h"
 #include "unit/mail_sink.h"
 
-enum { OPTIONS_MOST = 64, ROUNDS_MOST = 20000, SENTENCE = 2048 };
+enum { OPTIONS_MAX = 64, ROUNDS_MAX = 20000, SENTENCE = 2048 };
 
 static const char *const players[2] = {"grant@players.example", "pemberton@players.example"};
 
 /* ---- a player ---- */
 
 struct options {
-    char text[OPTIONS_MOST][SENTENCE];
+    char text[OPTIONS_MAX][SENTENCE];
     size_t count;
 };
 
 /* The orders that a mail names: lines two blanks in; four blanks in one goes on. */
 static void read_options(const char *mail, struct options *options)
 {
-    const char *at = strstr(mail, "You may order");
+    const char *at = strstr(mail, "You can order");
 
     options->count = 0;
     if (at == NULL)
@@ -35,7 +35,7 @@ static void read_options(const char *mail, struct options *options)
             size_t there = strlen(last);
 
             (void)snprintf(last + there, SENTENCE - there, " %.*s", length - 4, at + 4);
-        } else if (options->count < OPTIONS_MOST) {
+        } else if (options->count < OPTIONS_MAX) {
             (void)snprintf(options->text[options->count++], SENTENCE, "%.*s", length - 2, at + 2);
         }
     }
@@ -54,7 +54,7 @@ static bool is_same_unit(const char *left, const char *right)
 static void choose(const struct options *options, struct random *random, bool several,
                    struct vd_buffer *words)
 {
-    size_t chosen[OPTIONS_MOST], count = 0;
+    size_t chosen[OPTIONS_MAX], count = 0;
     size_t tries = several ? options->count : 1;
 
     for (size_t i = 0; i < tries; i++) {
@@ -76,21 +76,26 @@ static void reply(struct mail_desk *desk, unsigned player, const struct mail_got
                   struct random *random, bool several)
 {
     static struct options options;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer words;
 
     read_options(mail->text, &options);
     if (options.count == 0)
         fail_msg("a move is asked, and no order named:\n%s", mail->text);
-    vd_heap_init(&heap);
-    vd_buffer_init(&words, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&words, &arena);
     choose(&options, random, several, &words);
     if (several && strstr(mail->text, "\nMarch ") != NULL)
         vd_put(&words, "end\n");
-    vd_put(&words, "\n-- \nA general\n\nOn Fri, Nov 13, 2026 The umpire wrote:\n> WHAT IS ASKED\n");
+    vd_put(&words, "\n"
+                   "-- \n"
+                   "A general\n"
+                   "\n"
+                   "On Fri, Nov 13, 2026 The umpire wrote:\n"
+                   "> YOUR MOVE\n");
     if (mail_desk_write(desk, players[player], mail->reply_to, words.at) != VD_FATE_ANSWERED)
         fail_msg("%s", desk->sentence);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* ---- the campaign ---- */
@@ -156,7 +161,7 @@ static bool answer_all(struct campaign *campaign, bool several)
 
 static void play(struct campaign *campaign, const struct manner *manner)
 {
-    for (unsigned round = 0; round < ROUNDS_MOST && !campaign->over; round++) {
+    for (unsigned round = 0; round < ROUNDS_MAX && !campaign->over; round++) {
         mail_sink_deliver(&campaign->sink, campaign->desk);
         if (!answer_all(campaign, manner->several))
             mail_desk_run(campaign->desk, manner->patience); /* what was put off is tried again */
@@ -168,22 +173,22 @@ static void verify(struct campaign *campaign)
 {
     struct mail_desk *desk = campaign->desk;
     struct vd_party party = {.role = VD_ROLE_SEAT};
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
 
     memcpy(party.game, desk->game, sizeof party.game);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (uint8_t i = 0; i < 3; i++) {
         struct vd_buffer bytes;
 
-        vd_buffer_init(&bytes, &heap);
+        vd_buffer_init(&bytes, &arena);
         party.seat = i % 2;
-        assert_true(vd_house_record(desk->house, &party, i == 2, &bytes));
-        if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &heap, &verdict, &fault))
+        assert_true(vd_service_record(desk->service, &party, i == 2, &bytes));
+        if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &arena, &verdict, &fault))
             fail_msg("line %zu: %s", fault.line, fault.sentence);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void print_counts(const struct campaign *campaign, const char *how)
@@ -210,11 +215,11 @@ static void write_standing(struct campaign *campaign, const char *standing)
 static void campaign_by_mail(const struct manner *manner)
 {
     static const char *const settings[] = {"fog=blind"};
-    const struct vd_house_plan plan = {.scenario = "vicksburg",
-                                       .settings = settings,
-                                       .setting_count = 1,
-                                       .title = "Vicksburg",
-                                       .pace = "48h mon-fri"};
+    const struct vd_service_plan plan = {.scenario = "vicksburg",
+                                         .settings = settings,
+                                         .setting_count = 1,
+                                         .title = "Vicksburg",
+                                         .pace = "48h mon-fri"};
     struct campaign campaign = {.random = {manner->several ? 4 : 7}};
 
     mail_sink_open(&campaign.sink, "29", "");

@@ -26,7 +26,7 @@ static void sit_down(struct mail_desk *desk, const char *who, const char *key, c
 static struct mail_desk *begin(void)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill", .umpire = true};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "The mill", .umpire = true};
 
     mail_desk_create(desk, &plan);
     mail_desk_join(desk, 0, blue, "");
@@ -40,13 +40,13 @@ static void an_umpire_is_asked_and_answers(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
-    mail_desk_must_have(desk, umpire, "[The mill #1] The umpire's desk");
-    mail_desk_must_have(desk, umpire, "Mails to this desk come to you from now on.");
-    mail_desk_must_have(desk, umpire, "blue: a player, Player 0, is asked");
+    mail_desk_must_have(desk, umpire, "[The mill #1] The umpire page");
+    mail_desk_must_have(desk, umpire, "From now on you get the emails to this page.");
+    mail_desk_must_have(desk, umpire, "blue: a player, Player 0, to move");
     must_not_have(desk, umpire, "QUESTIONS");
     mail_desk_answer(desk, blue, "question: may horse swim?\n");
     assert_int_equal(mail_desk_count(desk, umpire), 2);
-    mail_desk_must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    mail_desk_must_have(desk, umpire, "OPEN QUESTIONS");
     mail_desk_must_have(desk, umpire, "blue: may horse swim?");
     unsigned written = mail_desk_count(desk, blue);
 
@@ -66,8 +66,8 @@ static void an_umpire_is_asked_and_answers(void **state)
     mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_answer(desk, gray, "propose rewind 2\n");
     assert_int_equal(mail_desk_count(desk, umpire), count + 1);
-    mail_desk_must_have(desk, umpire, "A PROPOSAL TO GO BACK");
-    mail_desk_must_have(desk, umpire, "gray proposes to go back to just after order ");
+    mail_desk_must_have(desk, umpire, "A PROPOSED REWIND");
+    mail_desk_must_have(desk, umpire, "gray proposes a rewind to just after order ");
     mail_desk_must_have(desk, umpire, "Consented: gray\n");
     mail_desk_must_have(desk, umpire, "Not yet: blue\n");
     mail_desk_answer(desk, blue, "object\n");
@@ -132,12 +132,12 @@ static void an_umpire_sees_what_waits(void **state)
     (void)state;
     mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_answer(desk, gray, "standing 3: place B2 D2\nahead: horse C1\n");
-    mail_desk_must_have(desk, gray, "these orders wait, sealed");
+    mail_desk_must_have(desk, gray, "these orders wait, secret");
     sit_down(desk, umpire, desk->umpire, "Send: waiting gray, waiting blue\n");
-    mail_desk_must_have(desk, umpire, "What waits of gray:\n");
+    mail_desk_must_have(desk, umpire, "Waiting orders of gray:\n");
     mail_desk_must_have(desk, umpire, "standing 3: place B2 D2\n");
     mail_desk_must_have(desk, umpire, "ahead: horse C1\n");
-    mail_desk_must_have(desk, umpire, "Nothing waits of blue.\n");
+    mail_desk_must_have(desk, umpire, "No waiting orders of blue.\n");
     /* a line of its own does, as in the terminal */
     mail_desk_answer(desk, umpire, "waiting gray\nreport all: rain\n");
     mail_desk_must_have(desk, umpire, "ahead: horse C1\n");
@@ -185,13 +185,12 @@ static void an_umpire_is_sent_the_record_as_a_file(void **state)
     must_not_have(desk, umpire, "THE RECORD");
     mail_desk_answer(desk, umpire, "Send: record\n");
     mail_desk_must_have(desk, umpire, "blue: place B4 A4");
-    mail_desk_must_have(desk, umpire,
-                        "It is attached, the whole one, with every secret but the "
-                        "key of the dice: ");
+    mail_desk_must_have(
+        desk, umpire, "The whole record is attached, with every secret but the key of the dice: ");
     mail_desk_must_have(desk, umpire, "-umpire.vdr\n");
-    assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &party));
-    vd_buffer_init(&record, &desk->heap);
-    assert_true(vd_house_record(desk->house, &party, true, &record));
+    assert_true(vd_service_party(desk->service, vd_text_of(desk->umpire), &party));
+    vd_buffer_init(&record, &desk->arena);
+    assert_true(vd_service_record(desk->service, &party, true, &record));
     assert_non_null(attached(desk, umpire, file, sizeof file));
     assert_string_equal(file, record.at);
     assert_null(strstr(file, "\"key\""));
@@ -218,7 +217,7 @@ static void desks_follow_into_a_rematch(void **state)
     mail_desk_answer(desk, blue, "resign\n");
     mail_desk_answer(desk, umpire, "Send: help\n");
     mail_desk_must_have(desk, umpire,
-                        "rematch (the link of your desk there, once every player wants one)");
+                        "rematch (the link of your page there, once every player wants one)");
     mail_desk_answer(desk, blue, "rematch\n");
     mail_desk_answer(desk, gray, "rematch\n");
     for (size_t i = 0; i < 2; i++) {
@@ -226,12 +225,12 @@ static void desks_follow_into_a_rematch(void **state)
                        who[i], mail_desk_last(desk, who[i])->reply_to, who[i]);
         assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
         mail_desk_must_have(desk, who[i], "The rematch is made, with the sides swapped.");
-        mail_desk_must_have(desk, who[i], "rematch (it is made: the link of your desk there)");
+        mail_desk_must_have(desk, who[i], "rematch (it is made: the link of your page there)");
         const char *link = strstr(mail_desk_last(desk, who[i])->text, names[i]);
 
         assert_non_null(link);
         (void)snprintf(key[i], sizeof key[i], "%.*s", VD_KEY_LETTERS, link + strlen(names[i]));
-        assert_true(vd_house_party(desk->house, vd_text_of(key[i]), &party[i]));
+        assert_true(vd_service_party(desk->service, vd_text_of(key[i]), &party[i]));
         unsigned count = mail_desk_count(desk, who[i]);
 
         assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED); /* a copy of the letter */
@@ -243,21 +242,21 @@ static void desks_follow_into_a_rematch(void **state)
     memcpy(old, desk->game, sizeof old);
     assert_string_not_equal(party[0].game, old);
     sit_down(desk, host, key[0], "title The other bank\n");
-    mail_desk_must_have(desk, host, "[The other bank #1] The host's desk");
+    mail_desk_must_have(desk, host, "[The other bank #1] The host page");
     mail_desk_free(desk);
 }
 
 /* It stands in every mail, whoever it is to: nothing on a server is hidden from who runs it. */
 static void desks_are_told_who_can_read_it(void **state)
 {
-    static const char words[] = "Whoever runs this server can read it, positions and all.";
+    static const char words[] = "Whoever runs this server can read everything, positions included.";
     struct mail_desk *desk = begin();
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
     mail_desk_must_have(desk, umpire, words);
     mail_desk_answer(desk, blue, "question: may horse swim?\n");
-    mail_desk_must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    mail_desk_must_have(desk, umpire, "OPEN QUESTIONS");
     mail_desk_must_have(desk, umpire, words);
     sit_down(desk, host, desk->host, "");
     mail_desk_must_have(desk, host, words);
@@ -273,7 +272,7 @@ static void a_desk_has_no_webhook(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "Webhook: https://hooks.example/1\n");
-    mail_desk_must_have(desk, umpire, "Webhooks are for seats; a desk is written to by mail.");
+    mail_desk_must_have(desk, umpire, "Webhooks are for seats; host and umpire get email.");
     mail_desk_answer(desk, blue, "question: may horse swim?\n");
     assert_null(mail_desk_last(desk, "https://hooks.example/1"));
     mail_desk_free(desk);
@@ -284,7 +283,7 @@ static void a_question_outlives_the_office(void **state)
 {
     struct mail_desk *desk = begin();
     struct vd_party party;
-    struct vd_house_post post = {.text = vd_text_of("question: hello?")};
+    struct vd_service_post post = {.text = vd_text_of("question: hello?")};
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
@@ -292,8 +291,8 @@ static void a_question_outlives_the_office(void **state)
                                  (struct vd_text){mail_desk_last(desk, blue)->reply_to + 7, 32},
                                  (int64_t)(desk->now / 1000), &party));
     post.from = party;
-    vd_house_post(desk->house, &post, NULL, NULL);
-    vd_house_run(desk->house, desk->now);
+    vd_service_post(desk->service, &post, NULL, NULL);
+    vd_service_run(desk->service, desk->now);
     mail_desk_reopen(desk);
     mail_desk_run(desk, 5000);
     mail_desk_must_have(desk, umpire, "blue: hello?");
@@ -304,16 +303,16 @@ static void a_question_outlives_the_office(void **state)
 static void a_report_outlives_the_office(void **state)
 {
     struct mail_desk *desk = begin();
-    struct vd_house_post post = {.text = vd_text_of("report all: rain")};
+    struct vd_service_post post = {.text = vd_text_of("report all: rain")};
     unsigned count;
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
     mail_desk_answer(desk, gray, "Mails: daily 18\n");
     count = mail_desk_count(desk, gray);
-    assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &post.from));
-    vd_house_post(desk->house, &post, NULL, NULL);
-    vd_house_run(desk->house, desk->now);
+    assert_true(vd_service_party(desk->service, vd_text_of(desk->umpire), &post.from));
+    vd_service_post(desk->service, &post, NULL, NULL);
+    vd_service_run(desk->service, desk->now);
     mail_desk_reopen(desk);
     mail_desk_run(desk, 5000);
     mail_desk_must_have(desk, blue, "rain");
@@ -334,7 +333,7 @@ static void a_host_keeps_house(void **state)
     (void)state;
     sit_down(desk, host, desk->host, "pace 3d mon-fri\ntitle The mill: once more\nend\n");
     mail_desk_must_have(desk, host, "Done: pace 3d mon-fri");
-    mail_desk_must_have(desk, host, "[The mill: once more #1] The host's desk");
+    mail_desk_must_have(desk, host, "[The mill: once more #1] The host page");
     mail_desk_must_have(desk, host, "the host gives no orders");
     must_not_have(desk, host, "is asked");
     mail_desk_answer(desk, host, "Send: view blue\nSend: record\n");
@@ -366,11 +365,11 @@ static void a_host_keeps_house(void **state)
     assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
     mail_desk_must_have(desk, host, "Done: seat gray caretaker");
     mail_desk_must_have(desk, host, "gray: the caretaker");
-    mail_desk_must_have(desk, host, "by the host's invitation");
+    mail_desk_must_have(desk, host, "invite SEAT");
     /* with another link the old one's mails open nothing */
-    assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &party));
-    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = party}, vd_text_of(""), NULL,
-                         NULL);
+    assert_true(vd_service_party(desk->service, vd_text_of(desk->host), &party));
+    vd_service_replace_key(desk->service, &(struct vd_link_request){.party = party}, vd_text_of(""),
+                           NULL, NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(mail_desk_write(desk, host, mail_desk_last(desk, host)->reply_to, "pace 1d\n"),
                      VD_FATE_DROPPED);
@@ -391,7 +390,7 @@ static void a_desk_moves_by_its_link(void **state)
     mail_desk_must_have(desk, umpire, "Done: report all: ha");
     sit_down(desk, "elsewhere@club.example", desk->umpire, "");
     mail_desk_must_have(desk, "elsewhere@club.example",
-                        "Mails to this desk come to you from now on.");
+                        "From now on you get the emails to this page.");
     mail_desk_free(desk);
 }
 

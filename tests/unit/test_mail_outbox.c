@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "mail/draft.h"
-#include "mail/letter.h"
+#include "mail/email.h"
 #include "unit/mail_desk.h"
 #include "unit/toy_rules.h"
 
@@ -18,11 +18,11 @@ static const struct vd_envelope usual = {.from = "umpire@example.org",
                                          .reply_to = "umpire+key@example.org",
                                          .now = 1794592800};
 
-static struct vd_text write_draft(struct vd_heap *heap, const struct vd_draft *draft)
+static struct vd_text write_draft(struct vd_arena *arena, const struct vd_draft *draft)
 {
     struct vd_buffer out;
 
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     assert_true(vd_draft_write(draft, &usual, &out));
     return vd_buffer_text(&out);
 }
@@ -55,41 +55,41 @@ static void nothing_that_is_said_begins_a_header(void **state)
         "Grüße\r\nBcc: spy@enemy.example, und mehr, das nicht in eine Zeile passt, nein",
         "",
     };
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(subjects); i++) {
         const struct vd_draft draft = {.message_id = "<1@example.org>\r\nBcc: spy@enemy.example",
                                        .in_reply_to = "<2@x>\nBcc: spy@enemy.example",
                                        .references = "<2@x>\r\nBcc: spy@enemy.example",
                                        .subject = subjects[i],
                                        .text = "Bcc: in the body it may stand\n"};
-        struct vd_text bytes = write_draft(&heap, &draft), value;
+        struct vd_text bytes = write_draft(&arena, &draft), value;
         struct vd_mime mime;
 
         must_be_sound(bytes);
-        vd_mime_read(&mime, bytes, &heap);
+        vd_mime_read(&mime, bytes, &arena);
         check_case(subjects[i], !vd_mime_field(&mime, "Bcc", 0, &value));
         check_case(subjects[i], vd_mime_field(&mime, "X-Loop", 0, &value));
         assert_true(vd_text_is(mime.text, "Bcc: in the body it may stand\n"));
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void an_address_that_is_none_gets_no_mail(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer out;
     const struct vd_draft draft = {.message_id = "<1@x>", .subject = "s", .text = "t\n"};
     struct vd_envelope envelope = usual;
 
     (void)state;
-    vd_heap_init(&heap);
-    vd_buffer_init(&out, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&out, &arena);
     envelope.to = "a@b\r\nRCPT TO:<c@d>";
     assert_false(vd_draft_write(&draft, &envelope, &out));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* What is written is read again, whatever letters it has. */
@@ -106,32 +106,32 @@ static void a_text_arrives_as_it_was(void **state)
         "日本語の文章がここにあります。日本語の文章がここにあります。日本語の文章がここにあります。"
         "\n",
     };
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(texts); i++) {
         const struct vd_draft draft = {
             .message_id = "<1@x>", .subject = texts[1], .text = texts[i]};
-        struct vd_text bytes = write_draft(&heap, &draft);
+        struct vd_text bytes = write_draft(&arena, &draft);
         struct vd_mime mime;
 
         must_be_sound(bytes);
-        vd_mime_read(&mime, bytes, &heap);
+        vd_mime_read(&mime, bytes, &arena);
         check_case(texts[i], mime.result == VD_MIME_PLAIN && vd_text_is(mime.text, texts[i]));
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void long_lines_are_wrapped_at_blanks(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer out;
     struct vd_text text, line;
 
     (void)state;
-    vd_heap_init(&heap);
-    vd_buffer_init(&out, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&out, &arena);
     vd_put_wrapped(&out,
                    vd_text_of("  XIII: Carr via J12, K11, L10, M9, N9, O9, P8, Q8, R8, S8, T8, "
                               "U8, V8, W8, X8, Y8, Y7, X7, X6, Jackson\nshort\n"),
@@ -141,7 +141,7 @@ static void long_lines_are_wrapped_at_blanks(void **state)
     assert_true(line.length <= VD_MAIL_COLUMNS && vd_text_ends(line, ","));
     assert_true(vd_line_next(&text, &line));
     assert_true(vd_text_begins(line, "    "));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* ---- policies ---- */
@@ -203,7 +203,7 @@ static void the_daily_mail_comes_at_its_hour(void **state)
 static struct mail_desk *begin(void)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "The mill"};
 
     mail_desk_create(desk, &plan);
     mail_desk_join(desk, 0, blue, "");
@@ -298,11 +298,11 @@ static void a_server_that_is_away_costs_no_mail_a_try(void **state)
     for (unsigned day = 0; day < 30; day++)
         mail_desk_run(desk, 24 * 3600 * 1000);
     assert_int_equal(mail_desk_ledger(desk).due, 1);
-    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_non_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     desk->carries = VD_CARRIED_DONE;
     mail_desk_run(desk, 3600 * 1000);
     assert_int_equal(mail_desk_ledger(desk).due, 0);
-    assert_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     mail_desk_free(desk);
 }
 
@@ -372,11 +372,11 @@ static void ignore(void *context, const struct vd_answer *answer)
 
 static void post(struct mail_desk *desk, uint8_t seat, const char *text)
 {
-    struct vd_house_post post = {.from = {.role = VD_ROLE_SEAT, .seat = seat},
-                                 .text = vd_text_of(text)};
+    struct vd_service_post post = {.from = {.role = VD_ROLE_SEAT, .seat = seat},
+                                   .text = vd_text_of(text)};
 
     memcpy(post.from.game, desk->game, sizeof post.from.game);
-    vd_house_post(desk->house, &post, ignore, NULL);
+    vd_service_post(desk->service, &post, ignore, NULL);
     mail_desk_run(desk, 1000);
 }
 
@@ -390,20 +390,20 @@ static void webhooks_do_not_wait_for_the_mail_server(void **state)
 
     (void)state;
     memcpy(party.game, desk->game, sizeof party.game);
-    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    vd_mailer_change(desk->mailer, &party, &change, ignore, NULL);
     mail_desk_run(desk, 0);
     desk->no_mails = true;
     ask(desk, gray);
-    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_non_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     post(desk, 0, "place B4 A4");
     post(desk, 1, "place B1 D1");
     assert_non_null(mail_desk_last(desk, url));
-    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_non_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     assert_true(mail_desk_ledger(desk).due > 0);
     desk->no_mails = false;
     mail_desk_run(desk, 3600 * 1000);
     assert_int_equal(mail_desk_ledger(desk).due, 0);
-    assert_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     mail_desk_free(desk);
 }
 

@@ -11,7 +11,7 @@ static const char blue[] = "blue@players.example", gray[] = "gray@players.exampl
 static struct mail_desk *begin(void)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill", .pace = "48h"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "The mill", .pace = "48h"};
 
     mail_desk_create(desk, &plan);
     return desk;
@@ -27,11 +27,11 @@ static void join(struct mail_desk *desk, unsigned seat, const char *from, const 
         fail_msg("%s", desk->sentence);
 }
 
-static struct vd_house_card card_of(struct mail_desk *desk)
+static struct vd_service_card card_of(struct mail_desk *desk)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(desk->house, desk->game, &card));
+    assert_true(vd_service_card(desk->service, desk->game, &card));
     return card;
 }
 
@@ -44,14 +44,14 @@ static void hash_and_salt_are_lines_of_ones_own(void **state)
     mail_desk_must_have(desk, blue, "Keep your salt secret");
     mail_desk_must_have(desk, blue, "begins when every seat is taken");
     mail_desk_answer(desk, blue, "Salt: salt of blue\n");
-    mail_desk_must_have(desk, blue, "keep your salt secret until it is asked for");
+    mail_desk_must_have(desk, blue, "keep your salt secret until");
     join(desk, 1, gray, "salt of gray");
-    mail_desk_must_have(desk, gray, "Gray: your salt is wanted");
-    mail_desk_must_have(desk, blue, "Blue: your salt is wanted");
+    mail_desk_must_have(desk, gray, "Gray: please send your salt");
+    mail_desk_must_have(desk, blue, "Blue: please send your salt");
     mail_desk_must_have(desk, blue, "answer with this line");
-    mail_desk_must_have(desk, blue, "where you joined, and it is sent by itself");
+    mail_desk_must_have(desk, blue, "where you joined, and the salt is sent");
     mail_desk_answer(desk, blue, "Salt: a salt that suits me\n");
-    mail_desk_must_have(desk, blue, "this is not the salt whose hash");
+    mail_desk_must_have(desk, blue, "this salt does not match");
     mail_desk_answer(desk, blue, "Salt: salt of blue\n");
     mail_desk_must_have(desk, blue, "Your salt is opened");
     mail_desk_must_have(desk, blue, "Still missing: gray");
@@ -75,7 +75,7 @@ static void a_missing_salt_is_asked_for_by_another_mail(void **state)
 
     mail_desk_run(desk, (uint64_t)50 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, gray), before + 1);
-    mail_desk_must_have(desk, gray, "Gray: your salt is wanted");
+    mail_desk_must_have(desk, gray, "Gray: please send your salt");
     char words[120];
 
     (void)snprintf(words, sizeof words, "Key: %s\n\nwithout gray\n", desk->host);

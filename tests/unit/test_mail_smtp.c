@@ -14,7 +14,7 @@ static const char blue[] = "blue@players.example", gray[] = "gray@players.exampl
 static struct mail_desk *begin(const char *url)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, url);
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "The mill"};
 
     mail_desk_create(desk, &plan);
     mail_desk_join(desk, 0, blue, "");
@@ -95,7 +95,7 @@ static void a_server_that_is_away_is_waited_for(void **state)
 
     (void)state;
     assert_int_equal(mail_desk_ledger(desk).due, 3);
-    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_non_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     mail_desk_free(desk);
     (void)close(port);
 }
@@ -110,7 +110,7 @@ static void a_silent_server_holds_up_nobody(void **state)
     mail_desk_free(desk);
     desk = begin(url); /* five seconds, and then it is as if it were away */
     assert_int_equal(mail_desk_ledger(desk).due, 3);
-    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_non_null(vd_outbox_trouble(vd_mailer_outbox(desk->mailer)));
     mail_desk_free(desk);
     (void)close(port);
 }
@@ -136,7 +136,7 @@ static void a_webhook_near_by_is_not_followed(void **state)
     mail_sink_open(&sink, "0", "");
     desk = begin(sink.url);
     memcpy(party.game, desk->game, sizeof party.game);
-    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    vd_mailer_change(desk->mailer, &party, &change, ignore, NULL);
     mail_desk_run(desk, 0);
     mail_sink_deliver(&sink, desk);
     assert_int_equal(mail_desk_write(desk, blue, mail_desk_last(desk, blue)->reply_to, "x\n"),

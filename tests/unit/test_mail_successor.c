@@ -16,7 +16,7 @@ static struct vd_party party_of(struct mail_desk *desk, const char *key)
 {
     struct vd_party party;
 
-    assert_true(vd_house_party(desk->house, vd_text_of(key), &party));
+    assert_true(vd_service_party(desk->service, vd_text_of(key), &party));
     return party;
 }
 
@@ -33,11 +33,11 @@ static void note_kind(void *context, const struct vd_answer *answer)
 
 static void umpire_writes(struct mail_desk *desk, const char *text)
 {
-    const struct vd_house_post post = {.from = party_of(desk, desk->umpire),
-                                       .text = vd_text_of(text)};
+    const struct vd_service_post post = {.from = party_of(desk, desk->umpire),
+                                         .text = vd_text_of(text)};
     enum vd_answer_kind kind = VD_ANSWER_BROKEN;
 
-    vd_house_post(desk->house, &post, note_kind, &kind);
+    vd_service_post(desk->service, &post, note_kind, &kind);
     mail_desk_run(desk, 1000);
     assert_int_equal(kind, VD_ANSWER_DONE);
 }
@@ -47,12 +47,12 @@ static struct mail_desk *begin(void)
 {
     static const char *const settings[] = {"fog=blind"};
     struct mail_desk *desk = mail_desk_new(&golden_catalogue, NULL);
-    const struct vd_house_plan plan = {.scenario = "vicksburg",
-                                       .settings = settings,
-                                       .setting_count = 1,
-                                       .title = "The river",
-                                       .umpire = true,
-                                       .seed = "1863"};
+    const struct vd_service_plan plan = {.scenario = "vicksburg",
+                                         .settings = settings,
+                                         .setting_count = 1,
+                                         .title = "The river",
+                                         .umpire = true,
+                                         .seed = "1863"};
 
     mail_desk_create(desk, &plan);
     mail_desk_join(desk, UNION, grant, "");
@@ -98,7 +98,7 @@ static unsigned waiting_of(struct mail_desk *desk)
     unsigned count = 0;
 
     memcpy(seat.game, desk->game, sizeof seat.game);
-    assert_true(vd_house_waiting_list(desk->house, &seat, note_waiting, &count));
+    assert_true(vd_service_waiting_list(desk->service, &seat, note_waiting, &count));
     return count;
 }
 
@@ -107,7 +107,7 @@ static void hand_over(struct mail_desk *desk)
 {
     struct vd_party host = party_of(desk, desk->host);
 
-    vd_house_invite(desk->house, &host, UNION, take_key, desk->invite[UNION]);
+    vd_service_invite(desk->service, &host, UNION, take_key, desk->invite[UNION]);
     mail_desk_run(desk, 1000);
     mail_desk_join(desk, UNION, successor, "");
     mail_desk_answer(desk, successor, "Send: view, army, map, orders, history, briefing\n");
@@ -115,8 +115,8 @@ static void hand_over(struct mail_desk *desk)
 
 static void a_successor_is_told_what_the_seat_knew(void **state)
 {
-    static const char *const known[] = {"WHAT PAYS, in victory points", /* the briefing */
-                                        "Crocker     Utica (N11)",      /* where his own stand */
+    static const char *const known[] = {"WHAT SCORES, in victory points", /* the briefing */
+                                        "Crocker     Utica (N11)",        /* where his own stand */
                                         "Crocker marches to Utica (N11).",
                                         "the ford at Cayuga is deep"};
     struct mail_desk *desk = begin();
@@ -147,7 +147,7 @@ static void a_successor_is_told_nothing_of_the_other_side(void **state)
 static void a_successor_has_nothing_of_the_one_before(void **state)
 {
     static const char *const own[] = {"card retreat if met by cavalry", "Carr to Cayuga",
-                                      "posture press", "grant@"};
+                                      "caretaker press", "grant@"};
     struct mail_desk *desk = begin();
     char address[100];
 
@@ -165,7 +165,7 @@ static void a_successor_has_nothing_of_the_one_before(void **state)
     assert_int_equal(waiting_of(desk), 0);
     assert_int_equal(mail_desk_write(desk, grant, address, "Send: view\n"), VD_FATE_DROPPED);
     mail_desk_answer(desk, pemberton, "end\n"); /* he is asked, and nothing answers for him */
-    mail_desk_must_have(desk, successor, "Name a corps");
+    mail_desk_must_have(desk, successor, "Activate a corps");
     assert_int_equal(mail_desk_count(desk, grant), written);
     mail_desk_free(desk);
 }

@@ -7,12 +7,12 @@
 #include "unit/toy_rules.h"
 
 static const char blue[] = "blue@players.example", gray[] = "gray@players.example";
-static const char briefing[] = "WHAT PAYS, in victory points";
+static const char briefing[] = "WHAT SCORES, in victory points";
 
 static struct mail_desk *make(const struct vd_catalogue *catalogue, const char *scenario)
 {
     struct mail_desk *desk = mail_desk_new(catalogue, NULL);
-    const struct vd_house_plan plan = {.scenario = scenario, .title = "The club"};
+    const struct vd_service_plan plan = {.scenario = scenario, .title = "The club"};
 
     mail_desk_create(desk, &plan);
     return desk;
@@ -33,7 +33,7 @@ static void the_last_mail_says_who_has_won(void **state)
         mail_desk_must_have(desk, players[i],
                             "THE END\nThe campaign is over: the Blue side has resigned, and");
         mail_desk_must_have(desk, players[i], "the Gray side has won.");
-        mail_desk_must_have(desk, players[i], "\"Send: record\" brings the whole record now");
+        mail_desk_must_have(desk, players[i], "\"Send: record\" now brings the whole record");
         mail_desk_must_have(desk, players[i], "Answer \"rematch\"");
     }
     mail_desk_answer(desk, gray, "Send: record\n");
@@ -102,10 +102,10 @@ static void who_joins_first_is_briefed_when_it_begins(void **state)
 static void letters_between_commanders_are_listed(void **state)
 {
     static const char *const settings[] = {"commanders=separate", "fog=blind"};
-    const struct vd_house_plan plan = {.scenario = "vicksburg",
-                                       .settings = settings,
-                                       .setting_count = COUNT(settings),
-                                       .title = "The club"};
+    const struct vd_service_plan plan = {.scenario = "vicksburg",
+                                         .settings = settings,
+                                         .setting_count = COUNT(settings),
+                                         .title = "The club"};
     enum { SEATS = 6 };
     struct mail_desk *desk = mail_desk_new(&golden_catalogue, NULL);
     char players[SEATS][40];
@@ -120,7 +120,7 @@ static void letters_between_commanders_are_listed(void **state)
     assert_null(strstr(mail_desk_last(desk, players[0])->text, "LETTERS"));
     mail_desk_answer(desk, players[0], "Send: letters\n");
     mail_desk_must_have(desk, players[0],
-                        "LETTERS\nSent now (msg NAME: TEXT), a letter should arrive\n");
+                        "LETTERS\nA letter sent now (msg NAME: TEXT) should arrive\n");
     mail_desk_must_have(desk, players[0],
                         "  in turn 1, or in turn 2 if he is far: McClernand, Sherman, McPherson\n");
     mail_desk_answer(desk, players[0], "msg Sherman: Come by Hankinson's Ferry.\nSend: view\n");

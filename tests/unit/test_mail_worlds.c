@@ -13,7 +13,7 @@
 #include "unit/mailed/leaks.h"
 #include "unit/toy_rules.h"
 
-enum { BLUE = 0, SECOND = 1000, HOUR = 3600 * SECOND, TEXT_MOST = 4096, PLAYER_SIZE = 40 };
+enum { BLUE = 0, SECOND = 1000, HOUR = 3600 * SECOND, TEXT_SIZE_MAX = 4096, PLAYER_SIZE = 40 };
 
 static const char host[] = "host@club.example", hook[] = "https://hooks.example/blue";
 
@@ -75,9 +75,9 @@ static const char *player(uint8_t seat, char address[PLAYER_SIZE])
 
 static const char *seat_name(struct world *world, uint8_t seat)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(world->desk->house, world->desk->game, &card));
+    assert_true(vd_service_card(world->desk->service, world->desk->game, &card));
     return card.seat[seat].name;
 }
 
@@ -101,7 +101,7 @@ static void sit_down(struct world *world)
         world->seat[i] = (struct vd_party){.role = VD_ROLE_SEAT, .seat = i};
         memcpy(world->seat[i].game, world->desk->game, sizeof world->seat[i].game);
     }
-    vd_office_change(world->desk->office, &world->seat[BLUE], &change, note_kind, &kind);
+    vd_mailer_change(world->desk->mailer, &world->seat[BLUE], &change, note_kind, &kind);
     mail_desk_run(world->desk, 0);
     assert_int_equal(kind, VD_ANSWER_DONE);
     (void)snprintf(words, sizeof words, "Key: %s\n", world->desk->host);
@@ -111,12 +111,12 @@ static void sit_down(struct world *world)
 
 static void begin(struct world *world, const struct manner *manner)
 {
-    const struct vd_house_plan plan = {.scenario = manner->scenario,
-                                       .settings = manner->settings,
-                                       .setting_count = manner->setting_count,
-                                       .title = "The mill",
-                                       .pace = "48h remind 12h",
-                                       .seed = "1863"};
+    const struct vd_service_plan plan = {.scenario = manner->scenario,
+                                         .settings = manner->settings,
+                                         .setting_count = manner->setting_count,
+                                         .title = "The mill",
+                                         .pace = "48h remind 12h",
+                                         .seed = "1863"};
 
     world->manner = manner;
     world->desk = mail_desk_new(manner->catalogue, NULL);
@@ -146,13 +146,13 @@ static void hide_seals(char *text)
         memset(at + 8, '*', VD_HASH_LETTERS);
 }
 
-static char *record_of(struct world *world, struct vd_heap *heap)
+static char *record_of(struct world *world, struct vd_arena *arena)
 {
     struct vd_buffer out;
 
-    vd_buffer_init(&out, heap);
+    vd_buffer_init(&out, arena);
     vd_put(&out, "");
-    assert_true(vd_house_lines(world->desk->house, &world->seat[BLUE], 0, put_line, &out));
+    assert_true(vd_service_lines(world->desk->service, &world->seat[BLUE], 0, put_line, &out));
     hide_seals(out.at);
     return out.at;
 }
@@ -163,7 +163,7 @@ static struct vd_look look_of(struct world *world, uint8_t seat)
     struct vd_look look;
 
     mailed_leak = MAILED_LEAK_NONE;
-    assert_true(vd_house_look(world->desk->house, &world->seat[seat], &look));
+    assert_true(vd_service_look(world->desk->service, &world->seat[seat], &look));
     mailed_leak = leak;
     return look;
 }
@@ -190,9 +190,9 @@ static void hide_holder(char *text, const char *before)
         memset(strchr(at, '.') + 1, '*', 8);
 }
 
-static char *bytes_of(struct world *world, const struct mail_got *got, struct vd_heap *heap)
+static char *bytes_of(struct world *world, const struct mail_got *got, struct vd_arena *arena)
 {
-    char *bytes = vd_heap_text(heap, got->bytes, strlen(got->bytes)), link[VD_SEATS_MAX + 40];
+    char *bytes = vd_arena_text(arena, got->bytes, strlen(got->bytes)), link[VD_SEATS_MAX + 40];
 
     hide(bytes, world->desk->game, VD_GAME_LETTERS);
     hide_behind(bytes, "umpire+", VD_MAIL_KEY_LETTERS);
@@ -246,11 +246,11 @@ static void show(const struct manner *manner, const char *left, const char *righ
 /* One of each world's; either may be NULL. */
 static void compare(struct pair *pair, const struct mail_got *left, const struct mail_got *right)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    const char *one = left != NULL ? bytes_of(&pair->world[0], left, &heap) : "(none)";
-    const char *other = right != NULL ? bytes_of(&pair->world[1], right, &heap) : "(none)";
+    vd_arena_init(&arena);
+    const char *one = left != NULL ? bytes_of(&pair->world[0], left, &arena) : "(none)";
+    const char *other = right != NULL ? bytes_of(&pair->world[1], right, &arena) : "(none)";
     bool same = left != NULL && right != NULL && strcmp(one, other) == 0 &&
                 strcmp(left->to, right->to) == 0 && left->at / SECOND == right->at / SECOND;
 
@@ -259,21 +259,21 @@ static void compare(struct pair *pair, const struct mail_got *left, const struct
     pair->tally->found += !same;
     if (left != NULL)
         pair->tally->compared[kind_of(left)]++;
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* False when blue has come to know, by what he was told or when, that they are not the same. */
 static bool are_alike(struct pair *pair)
 {
     const struct mail_got *left = NULL, *right = NULL;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     bool alike =
-        strcmp(record_of(&pair->world[0], &heap), record_of(&pair->world[1], &heap)) == 0 &&
+        strcmp(record_of(&pair->world[0], &arena), record_of(&pair->world[1], &arena)) == 0 &&
         pair->world[0].desk->moments[BLUE] == pair->world[1].desk->moments[BLUE];
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     pair->tally->parted += !alike;
     do {
         left = alike ? next_of(&pair->world[0]) : NULL;
@@ -292,20 +292,21 @@ static bool is_set_up(const struct vd_look *look)
 }
 
 /* Something of the list; false if nothing is asked. */
-static bool choose(struct world *world, uint8_t seat, uint32_t chance, char text[TEXT_MOST])
+static bool choose(struct world *world, uint8_t seat, uint32_t chance, char text[TEXT_SIZE_MAX])
 {
     struct vd_look look = look_of(world, seat);
-    struct vd_writer writer = vd_writer_of(text, TEXT_MOST);
-    size_t most = look.rules->sizes(look.scenario).choices + 1, count = 0;
+    struct vd_writer writer = vd_writer_of(text, TEXT_SIZE_MAX);
+    size_t most = look.system->play->sizes(look.scenario).choices + 1, count = 0;
     struct vd_choice *choices = calloc(most, sizeof *choices);
     struct vd_command command;
 
     assert_non_null(choices);
     if (look.asked && !look.over)
-        count = look.rules->legal(look.scenario, look.view, look.work, choices, most);
+        count = look.system->play->legal(look.scenario, look.view, look.work, choices, most);
     if (count > 0) {
-        look.rules->expand(look.scenario, look.view, look.work, choices[chance % count], &command);
-        look.rules->print_command(look.scenario, &command, &writer);
+        look.system->play->expand(look.scenario, look.view, look.work, choices[chance % count],
+                                  &command);
+        look.system->language->print_command(look.scenario, &command, &writer);
         vd_write(&writer, "\n");
     }
     free(choices);
@@ -349,7 +350,7 @@ static void host_writes(struct world *world)
 static void blue_plays(struct pair *pair, struct world *world, unsigned number, uint32_t chance)
 {
     const struct manner *manner = pair->manner;
-    char text[TEXT_MOST];
+    char text[TEXT_SIZE_MAX];
 
     if (number % manner->patience != manner->patience - 1)
         return;
@@ -377,7 +378,7 @@ static bool is_fellow(struct world *world, uint8_t seat)
 static void gray_orders_within(struct world *world, uint8_t seat)
 {
     static const char *const last[] = {"end", "deploy default", "rally"};
-    char text[TEXT_MOST];
+    char text[TEXT_SIZE_MAX];
 
     if (is_fellow(world, seat) || !choose(world, seat, random_next(&world->random), text))
         return;
@@ -394,7 +395,7 @@ static void gray_closes(struct world *world, uint8_t seat)
     const char *closing = world->manner->closing;
     uint32_t chance = is_fellow(world, seat) ? 0 : random_next(&world->random);
     struct vd_look look = look_of(world, seat);
-    char text[TEXT_MOST], both[TEXT_MOST + 20];
+    char text[TEXT_SIZE_MAX], both[TEXT_SIZE_MAX + 20];
     uint32_t posts = look.posts;
 
     if (!choose(world, seat, chance, text))
@@ -418,7 +419,7 @@ static void gray_writes(struct world *world, uint8_t seat)
 
 static void gray_plays(struct world *world, uint64_t now)
 {
-    char text[TEXT_MOST];
+    char text[TEXT_SIZE_MAX];
 
     for (uint8_t seat = 1; seat < world->seats; seat++) {
         uint64_t at = now + world->manner->pause * seat / (2U * world->seats);

@@ -11,7 +11,7 @@
 static const char *const maps[] = {"gettysburg", "vicksburg", "gettysburg-hex"};
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map map;
     char *text;
     size_t size;
@@ -36,8 +36,8 @@ static void open_map(struct desk *desk, const char *name)
 {
     json_error_t error;
 
-    vd_heap_init(&desk->heap);
-    assert_true(vd_shipped_map(name, &desk->heap, &desk->map));
+    vd_arena_init(&desk->arena);
+    assert_true(vd_shipped_map(name, &desk->arena, &desk->map));
     desk->text = printed(&desk->map.theater, true, &desk->size);
     desk->root = json_loadb(desk->text, desk->size, JSON_REJECT_DUPLICATES, &error);
     if (desk->root == NULL)
@@ -48,7 +48,7 @@ static void close_map(struct desk *desk)
 {
     json_decref(desk->root);
     free(desk->text);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static const char *text_of(const json_t *object, const char *key)

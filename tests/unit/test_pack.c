@@ -15,7 +15,7 @@
 #include "unit/check.h"
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_maps maps;
     FILE *nowhere;
 };
@@ -24,17 +24,17 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     desk.nowhere = fopen("/dev/null", "w");
     *state = &desk;
-    return desk.nowhere != NULL && vd_shipped_maps(&desk.heap, &desk.maps) ? 0 : -1;
+    return desk.nowhere != NULL && vd_shipped_maps(&desk.arena, &desk.maps) ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
     struct desk *desk = *state;
 
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     fclose(desk->nowhere);
     return 0;
 }
@@ -57,9 +57,9 @@ static void theaters_and_charts_come_back_to_the_byte(void **state)
         struct vd_map map;
         uint8_t hash[32];
 
-        assert_true(vd_map_open(entry, &desk->heap, &map));
-        check_same(entry->theater, vd_theater_pack(&map.theater, &desk->heap));
-        check_same(entry->chart, vd_chart_pack(&map.chart, &desk->heap));
+        assert_true(vd_map_open(entry, &desk->arena, &map));
+        check_same(entry->theater, vd_theater_pack(&map.theater, &desk->arena));
+        check_same(entry->chart, vd_chart_pack(&map.chart, &desk->arena));
         /* The hash is that of the bytes, whether read or reckoned anew. */
         crypto_hash_sha256(hash, entry->theater.at, entry->theater.count);
         assert_memory_equal(hash, map.theater.hash, sizeof hash);
@@ -74,8 +74,8 @@ static void an_archive_comes_back_to_the_byte(void **state)
     struct desk *desk = *state;
     struct vd_maps none = {0}, again;
 
-    check_same(vd_shipped_archive(), vd_maps_pack(&desk->maps, &desk->heap));
-    assert_true(vd_maps_unpack(vd_maps_pack(&none, &desk->heap), &desk->heap, &again));
+    check_same(vd_shipped_archive(), vd_maps_pack(&desk->maps, &desk->arena));
+    assert_true(vd_maps_unpack(vd_maps_pack(&none, &desk->arena), &desk->arena, &again));
     assert_int_equal(again.count, 0);
 }
 
@@ -104,7 +104,7 @@ static void maps_are_found_by_name_and_scenario(void **state)
                                        ? entry == NULL
                                        : entry != NULL && strcmp(entry->id, cases[i].map) == 0);
         check_case(cases[i].typed,
-                   vd_shipped_map(cases[i].typed, &desk->heap, &map) == (cases[i].map != NULL));
+                   vd_shipped_map(cases[i].typed, &desk->arena, &map) == (cases[i].map != NULL));
     }
 }
 
@@ -156,42 +156,42 @@ static int64_t use_chart(const struct vd_chart *chart)
 static bool try_theater(struct vd_bytes bytes, FILE *nowhere)
 {
     struct vd_theater theater;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    bool fine = vd_theater_unpack(bytes, &heap, &theater);
+    vd_arena_init(&arena);
+    bool fine = vd_theater_unpack(bytes, &arena, &theater);
 
     if (fine && nowhere != NULL)
         use_theater(&theater, nowhere);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }
 
 static bool try_chart(struct vd_bytes bytes)
 {
     struct vd_chart chart;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    bool fine = vd_chart_unpack(bytes, &heap, &chart);
+    vd_arena_init(&arena);
+    bool fine = vd_chart_unpack(bytes, &arena, &chart);
 
     if (fine)
         (void)use_chart(&chart);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }
 
 static bool try_archive(struct vd_bytes bytes)
 {
     struct vd_maps maps;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    bool fine = vd_maps_unpack(bytes, &heap, &maps);
+    vd_arena_init(&arena);
+    bool fine = vd_maps_unpack(bytes, &arena, &maps);
 
     if (fine)
         (void)vd_maps_find(&maps, "nowhere");
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }
 
@@ -218,7 +218,7 @@ static struct vd_theater small_theater(void)
     static const uint16_t stations[1] = {0}, steps[2] = {0, 1};
     static const struct vd_road_name roads[1] = {{8, VD_ROAD_PIKE}};
     static const struct vd_link links[1] = {{0, VD_NONE, 0, 0, 0, 2}};
-    static const struct vd_sheet sheets[1] = {{8, 1, 2, 3}};
+    static const struct vd_sheet sheets[1] = {{8, 8, 1, 2, 3, 4, 5}};
     static const struct vd_fort forts[1] = {{8, 3}};
 
     return (struct vd_theater){
@@ -275,7 +275,7 @@ static void every_byte_of_a_small_theater(void **state)
     static const uint8_t values[] = {0x00, 0x01, 0x03, 0x04, 0x7F, 0x80, 0xFE, 0xFF};
     struct desk *desk = *state;
     struct vd_theater theater = small_theater();
-    struct vd_bytes whole = vd_theater_pack(&theater, &desk->heap);
+    struct vd_bytes whole = vd_theater_pack(&theater, &desk->arena);
     uint8_t *copy = bare(whole);
     size_t refused = 0, tried = 0;
 
@@ -296,7 +296,7 @@ static void every_truncation_is_refused(void **state)
 {
     struct desk *desk = *state;
     struct vd_theater theater = small_theater();
-    struct vd_bytes whole = vd_theater_pack(&theater, &desk->heap);
+    struct vd_bytes whole = vd_theater_pack(&theater, &desk->arena);
 
     for (size_t count = 0; count < whole.count; count++) {
         uint8_t *copy = bare((struct vd_bytes){whole.at, count});
@@ -384,7 +384,7 @@ static void damaged_archives_are_harmless(void **state)
         {.id = "two", .scenarios = scenarios, .scenario_count = 0},
     };
     struct desk *desk = *state;
-    struct vd_bytes whole = vd_maps_pack(&(struct vd_maps){entries, 2}, &desk->heap);
+    struct vd_bytes whole = vd_maps_pack(&(struct vd_maps){entries, 2}, &desk->arena);
     uint8_t *copy = bare(whole);
 
     assert_true(try_archive(whole));
@@ -472,6 +472,7 @@ SPOIL(bad_link_place, links, vd_link, to, 1)
 SPOIL(bad_link_step, links, vd_link, step, 3)
 SPOIL(bad_link_steps, links, vd_link, step_count, 0xFFFFFFFF)
 SPOIL(bad_sheet, sheets, vd_sheet, name, 13)
+SPOIL(bad_sheet_mark, sheets, vd_sheet, mark, 13)
 SPOIL(bad_fort, forts, vd_fort, cell, 4)
 
 static void bad_station(struct vd_theater *theater)
@@ -615,6 +616,7 @@ static void nonsense_is_refused(void **state)
         CASE(bad_link_step),
         CASE(bad_link_steps),
         CASE(bad_sheet),
+        CASE(bad_sheet_mark),
         CASE(bad_fort),
         CASE(bad_station),
         CASE(bad_step),
@@ -634,9 +636,9 @@ static void nonsense_is_refused(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct vd_theater theater = small_theater();
 
-        check_case(cases[i].name, try_theater(vd_theater_pack(&theater, &desk->heap), NULL));
+        check_case(cases[i].name, try_theater(vd_theater_pack(&theater, &desk->arena), NULL));
         cases[i].spoil(&theater);
-        check_case(cases[i].name, !try_theater(vd_theater_pack(&theater, &desk->heap), NULL));
+        check_case(cases[i].name, !try_theater(vd_theater_pack(&theater, &desk->arena), NULL));
     }
 }
 
@@ -683,7 +685,7 @@ static void nonsense_on_a_chart_is_refused(void **state)
                                  .point_count = 2,
                                  .names_size = 1};
 
-        check_case(cases[i].name, try_chart(vd_chart_pack(&chart, &desk->heap)) == cases[i].fine);
+        check_case(cases[i].name, try_chart(vd_chart_pack(&chart, &desk->arena)) == cases[i].fine);
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include "print/map.h"
 #include "print/plan.h"
-#include "print/sheets.h"
+#include "print/sheet/sheets.h"
 #include "print/situation.h"
 #include "theater/shipped.h"
 #include "unit/check.h"
@@ -18,7 +18,7 @@ static const char *const map_names[] = {"gettysburg", "vicksburg", "gettysburg-h
 enum { MAP_COUNT = COUNT(map_names) };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map maps[MAP_COUNT];
 };
 
@@ -26,9 +26,9 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     for (size_t i = 0; i < MAP_COUNT; i++)
-        if (!vd_shipped_map(map_names[i], &desk.heap, &desk.maps[i]))
+        if (!vd_shipped_map(map_names[i], &desk.arena, &desk.maps[i]))
             return -1;
     *state = &desk;
     return 0;
@@ -38,7 +38,7 @@ static int tear_down(void **state)
 {
     struct desk *desk = *state;
 
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     return 0;
 }
 
@@ -267,7 +267,7 @@ static void check_letters_apart(const struct vd_drawing *map)
 
         for (size_t j = 1; label->poses != NULL && j < label->string->count; j++) {
             const struct vd_glyph *glyph = &label->string->glyphs[j];
-            const struct vd_pose *a = &label->poses[j - 1], *b = &label->poses[j];
+            const struct vd_glyph_position *a = &label->poses[j - 1], *b = &label->poses[j];
             double advance = (glyph->x - glyph[-1].x + label->setting.tracking);
 
             if (hypot(b->at.x - a->at.x, b->at.y - a->at.y) < 0.8 * advance * label->setting.size)
@@ -569,9 +569,25 @@ static void test_refusals_are_sentences(void **state)
 
 /* ---- what a seat knows, drawn on it ------------------------------------------------------------ */
 
+/* Shapes of a system that nobody has drawn for before: a star, headquarters, and every stroke. */
+static const struct vd_stroke star[] = {{VD_STROKE_MOVE, {55, 0}},  {VD_STROKE_LINE, {75, 68}},
+                                        {VD_STROKE_LINE, {20, 26}}, {VD_STROKE_LINE, {90, 26}},
+                                        {VD_STROKE_LINE, {35, 68}}, {VD_STROKE_CLOSE, {0}},
+                                        {VD_STROKE_END, {0}}};
+static const struct vd_stroke guns[] = {{VD_STROKE_BOX, {0, 0, 110, 68}},
+                                        {VD_STROKE_CIRCLE, {55, 34, 14}},
+                                        {VD_STROKE_MOVE, {0, 34}},
+                                        {VD_STROKE_CURVE, {0, 0, 110, 0, 110, 34}},
+                                        {VD_STROKE_END, {0}}};
+static const struct vd_sign_shape leader = {.name = "leader", .strokes = star};
+static const struct vd_sign_shape artillery = {.name = "artillery", .strokes = guns};
+static const struct vd_sign_shape headquarters = {.name = "headquarters", .letters = "HQ"};
+
 static struct vd_sign sign_in(const struct vd_map *map, unsigned number)
 {
-    struct vd_sign sign = {.kind = (uint8_t)(VD_SIGN_TROOPS + number % VD_SIGN_DEPOT),
+    static const struct vd_sign_shape *const shapes[] = {
+        &vd_sign_troops, &vd_sign_infantry, &vd_sign_cavalry, &leader, &artillery, &headquarters};
+    struct vd_sign sign = {.shape = shapes[number % COUNT(shapes)],
                            .side = number % 2,
                            .own = number % 2 == 0,
                            .reported = number % 5 == 4,
@@ -623,12 +639,16 @@ static void test_a_situation_lies_on_the_map(void **state)
         struct vd_map_style style = style_of(map, VD_MAP_SCREEN);
         struct vd_drawing *drawing = vd_drawing_new(&map->theater, &map->chart, &style);
         struct vd_sign signs[60];
-        struct vd_situation situation = {"Title\nTurn 1\nDice", signs, COUNT(signs)};
+        static const struct vd_legend_entry legend[] = {
+            {{.shape = &vd_sign_infantry, .own = true, .label = "own"}, "foot"},
+            {{.shape = &vd_sign_crossing_down}, "crossing down"},
+            {{.shape = NULL}, NULL}};
+        struct vd_situation situation = {"Title\nTurn 1\nDice", signs, COUNT(signs), legend};
         double width, height, wider, higher;
 
         for (unsigned k = 0; k < COUNT(signs); k++)
             signs[k] = sign_in(map, k);
-        signs[0] = (struct vd_sign){.kind = VD_SIGN_CROSSING_DOWN, .cell = VD_NONE, .edge = 3};
+        signs[0] = (struct vd_sign){.shape = &vd_sign_crossing_down, .cell = VD_NONE, .edge = 3};
         vd_drawing_measure(drawing, &width, &height);
         uint64_t bare = paint_small(drawing);
 
@@ -640,6 +660,57 @@ static void test_a_situation_lies_on_the_map(void **state)
         assert_true(shown != bare);
         assert_true(shown == paint_small(drawing));
         vd_drawing_free(drawing);
+    }
+}
+
+/* The sum of a picture of these signs. */
+static uint64_t picture_of(const struct vd_map *map, const struct vd_sign *signs, size_t count)
+{
+    static const struct vd_legend_entry legend[] = {{{.shape = NULL}, NULL}};
+    const struct vd_situation situation = {"Title", signs, count, legend};
+    struct vd_map_style style = style_of(map, VD_MAP_SCREEN);
+    struct vd_drawing *drawing = vd_drawing_new(&map->theater, &map->chart, &style);
+
+    vd_drawing_show(drawing, &situation);
+    uint64_t sum = paint_small(drawing);
+
+    vd_drawing_free(drawing);
+    return sum;
+}
+
+/* Each shape is another picture, whatever system it is from. */
+static void test_every_shape_is_drawn(void **state)
+{
+    const struct desk *desk = *state;
+    uint64_t sums[6];
+
+    for (unsigned i = 0; i < COUNT(sums); i++) {
+        struct vd_sign sign = sign_in(&desk->maps[0], i);
+
+        sign.side = 0;
+        sign.reported = false;
+        (void)snprintf(sign.label, sizeof sign.label, "same");
+        sums[i] = picture_of(&desk->maps[0], &sign, 1);
+        for (unsigned k = 0; k < i; k++)
+            assert_true(sums[k] != sums[i]);
+    }
+}
+
+/* A stack that does not fit says how many are not drawn: another number, another picture. */
+static void test_a_stack_says_how_many_are_left_out(void **state)
+{
+    enum { FIT = 24 };
+    const struct desk *desk = *state;
+    struct vd_sign signs[FIT + 8];
+    uint64_t sums[COUNT(signs) + 1];
+
+    for (unsigned i = 0; i < COUNT(signs); i++) {
+        signs[i] = sign_in(&desk->maps[0], i);
+        signs[i].cell = 40;
+    }
+    for (unsigned count = FIT - 1; count <= COUNT(signs); count++) {
+        sums[count] = picture_of(&desk->maps[0], signs, count);
+        assert_true(count == FIT - 1 || sums[count] != sums[count - 1]);
     }
 }
 
@@ -655,6 +726,8 @@ int main(void)
         cmocka_unit_test(test_tiles_are_parts_of_the_whole),
         cmocka_unit_test(test_refusals_are_sentences),
         cmocka_unit_test(test_a_situation_lies_on_the_map),
+        cmocka_unit_test(test_every_shape_is_drawn),
+        cmocka_unit_test(test_a_stack_says_how_many_are_left_out),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

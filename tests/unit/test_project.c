@@ -10,7 +10,7 @@
 static const char *const maps[] = {"gettysburg", "vicksburg", "gettysburg-hex"};
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_grid grids[COUNT(maps)];
 };
@@ -19,7 +19,7 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     vd_report_init(&desk.report);
     for (size_t i = 0; i < COUNT(maps); i++) {
         char name[64];
@@ -27,10 +27,10 @@ static int set_up(void **state)
         struct vd_file file;
 
         vd_write_format(&writer, "maps/%s.yaml", maps[i]);
-        const char *path = vd_path_join(&desk.heap, VD_SOURCE_DIR "/data", name);
+        const char *path = vd_path_join(&desk.arena, VD_SOURCE_DIR "/data", name);
 
-        if (!vd_file_read(&desk.heap, path, &file, &desk.report) ||
-            !vd_grid_read(&desk.heap, &file, &desk.grids[i], &desk.report))
+        if (!vd_file_read(&desk.arena, path, &file, &desk.report) ||
+            !vd_grid_read(&desk.arena, &file, &desk.grids[i], &desk.report))
             return -1;
     }
     *state = &desk;
@@ -42,7 +42,7 @@ static int tear_down(void **state)
     struct desk *desk = *state;
 
     vd_report_release(&desk->report);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     return 0;
 }
 
@@ -243,12 +243,12 @@ static void the_middle_of_a_cell_lies_in_it(void **state)
 
         for (uint32_t cell = 0; cell < theater.cell_count; cell++) {
             vd_cell_id id = {(uint16_t)cell};
-            struct vd_point centre = vd_theater_centre(&theater, id);
+            struct vd_point center = vd_theater_center(&theater, id);
             int column, row;
 
-            check_case(maps[i], vd_grid_cell_of(grid, centre, &column, &row));
+            check_case(maps[i], vd_grid_cell_of(grid, center, &column, &row));
             check_case(maps[i], vd_theater_cell_at(&theater, column, row).v == cell);
-            check_case(maps[i], centre.x < extent.x && centre.y < extent.y);
+            check_case(maps[i], center.x < extent.x && center.y < extent.y);
         }
     }
 }

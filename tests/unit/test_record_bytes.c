@@ -1,10 +1,10 @@
 /* unit/test_record_bytes.c: hashes as letters, strings, numbers: one form of each and no other. */
-#include "record/bytes.h"
+#include "record/hash/bytes.h"
 
 #include <string.h>
 
 #include "base/mix.h"
-#include "record/base64.h"
+#include "record/hash/base64.h"
 #include "unit/check.h"
 
 static void hashes_are_written_one_way(void **state)
@@ -51,26 +51,26 @@ static void a_hash_is_written_as_bytes_are(void **state)
 
 static void base64_of_every_length(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer buffer;
     uint8_t bytes[70], *again;
     size_t count;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(i * 37);
     for (size_t length = 0; length <= sizeof bytes; length++) {
-        vd_buffer_init(&buffer, &heap);
+        vd_buffer_init(&buffer, &arena);
         vd_put_base64(&buffer, bytes, length);
         struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
 
-        assert_true(vd_take_base64(&cursor, &heap, &again, &count));
+        assert_true(vd_take_base64(&cursor, &arena, &again, &count));
         assert_int_equal(count, length);
         assert_memory_equal(again, bytes, length);
         assert_ptr_equal(cursor.at, cursor.end);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* 48 bytes that are all the letters, in their order. */
@@ -78,7 +78,7 @@ static void every_letter_is_written(void **state)
 {
     static const char all[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     uint8_t bytes[48];
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer buffer;
 
     (void)state;
@@ -90,30 +90,30 @@ static void every_letter_is_written(void **state)
         bytes[i + 1] = (uint8_t)(bits >> 8);
         bytes[i + 2] = (uint8_t)bits;
     }
-    vd_heap_init(&heap);
-    vd_buffer_init(&buffer, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&buffer, &arena);
     vd_put_base64(&buffer, bytes, sizeof bytes);
     assert_int_equal(buffer.length, 2 + sizeof all - 1);
     assert_memory_equal(buffer.at + 1, all, sizeof all - 1);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void spoilt_base64_is_refused(void **state)
 {
     static const char *const texts[] = {"",          "AAAA",    "\"AAAA",  "\"A\"",
                                         "\"AAAAA\"", "\"AAB\"", "\"A+==\""};
-    struct vd_heap heap;
+    struct vd_arena arena;
     uint8_t *bytes;
     size_t count;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(texts); i++) {
         struct vd_cursor cursor = {texts[i], texts[i] + strlen(texts[i])};
 
-        check_case(texts[i], !vd_take_base64(&cursor, &heap, &bytes, &count));
+        check_case(texts[i], !vd_take_base64(&cursor, &arena, &bytes, &count));
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void strings_come_back(void **state)
@@ -125,23 +125,23 @@ static void strings_come_back(void **state)
                                         "\\\\",
                                         "Longstreet\xE2\x80\x99s",
                                         "\xF0\x9F\x90\x8E horse"};
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(texts); i++) {
         struct vd_buffer buffer;
         struct vd_text text;
 
-        vd_buffer_init(&buffer, &heap);
+        vd_buffer_init(&buffer, &arena);
         vd_put_string(&buffer, vd_text_of(texts[i]));
         struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
 
         check_case(texts[i], vd_text_is_clean(vd_text_of(texts[i])));
-        check_case(texts[i], vd_take_string(&cursor, &heap, &text));
+        check_case(texts[i], vd_take_string(&cursor, &arena, &text));
         check_case(texts[i], vd_text_is(text, texts[i]) && cursor.at == cursor.end);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* What turns the direction of writing, joins, parts or has no width. */
@@ -198,17 +198,17 @@ static void spoilt_strings_are_refused(void **state)
                                         "\"\xE0\x80\x80\"",
                                         "\"a\\",
                                         "plain"};
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(texts); i++) {
         struct vd_cursor cursor = {texts[i], texts[i] + strlen(texts[i])};
         struct vd_text text;
 
-        check_case(texts[i], !vd_take_string(&cursor, &heap, &text));
+        check_case(texts[i], !vd_take_string(&cursor, &arena, &text));
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void numbers_have_one_form(void **state)
@@ -246,10 +246,10 @@ static void numbers_have_one_form(void **state)
 /* As they are written, so they are read: around every power of ten, and the largest. */
 static void numbers_come_back(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
         const uint64_t numbers[] = {power - 1, power, power + 1, UINT64_MAX - power + 1};
 
@@ -257,7 +257,7 @@ static void numbers_come_back(void **state)
             struct vd_buffer buffer;
             uint64_t value;
 
-            vd_buffer_init(&buffer, &heap);
+            vd_buffer_init(&buffer, &arena);
             vd_put_number(&buffer, numbers[i]);
             struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
 
@@ -265,22 +265,22 @@ static void numbers_come_back(void **state)
             assert_true(value == numbers[i]);
         }
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void buffers_grow(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer buffer;
 
     (void)state;
-    vd_heap_init(&heap);
-    vd_buffer_init(&buffer, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&buffer, &arena);
     for (uint64_t i = 0; i < 5000; i++)
         vd_put_number(&buffer, i * i * i);
     assert_int_equal(strlen(buffer.at), buffer.length);
     assert_memory_equal(buffer.at, "0182764125", 10);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 int main(void)

@@ -199,7 +199,7 @@ static void a_game_is_played_from_the_command_line(void **state)
     RUN(desk, 0, "view", desk->game, "--seat", "blue", "--json", "--at", "1");
     has(desk->out, "\"horse\":{\"at\":\"nowhere\"");
     RUN(desk, 1, "view", desk->game, "--seat", "blue", "--at", "4");
-    has(desk->err, "goes from 0 to 3");
+    has(desk->err, "go from 0 to 3");
     RUN(desk, 0, "replay", desk->game, "--seat", "blue");
     has(desk->out, "2. place A4 B4\n");
     RUN(desk, 1, "replay", desk->game);
@@ -214,7 +214,7 @@ static void a_game_is_played_from_the_command_line(void **state)
     RUN(desk, 0, "verify", desk->game, blue);
     has(desk->out, "grade 0");
     has(desk->out, "key is open");
-    has(desk->out, "own.vdr: good, and what");
+    has(desk->out, "own.vdr: good, and agrees with");
     ORDER(desk, 1, "blue", "end");
     has(desk->err, "over");
     RUN(desk, 0, "legal", desk->game, "--seat", "gray");
@@ -242,7 +242,7 @@ static void a_seats_own_record_is_enough(void **state)
     RUN(desk, 1, "view", gray, "--seat", "blue");
     has(desk->err, "of the seat gray alone");
     RUN(desk, 1, "order", gray, "--seat", "gray", "end");
-    has(desk->err, "orders go into the umpire's");
+    has(desk->err, "give orders to the umpire's");
     RUN(desk, 1, "record", gray, "--seat", "gray");
     has(desk->err, "already");
     RUN(desk, 0, "record", desk->game, "--seat", "gray");
@@ -266,7 +266,7 @@ static void the_umpire_sees_all_views(void **state)
     RUN(desk, 0, "replay", desk->game, "--seat", "umpire");
     ORDER(desk, 0, "umpire", "rewind 2");
     RUN(desk, 0, "replay", desk->game, "--seat", "gray");
-    has(desk->out, "goes back to your line 1");
+    has(desk->out, "rewinds play to your line 1");
     ORDER(desk, 0, "gray", "place A1 B1");
 }
 
@@ -281,7 +281,9 @@ static void several_orders_come_from_words_or_input(void **state)
     ORDER(desk, 1, "blue", "foot via B3", "foot via B2", "end");
     has(desk->out, "4. foot via B3\n");
     has(desk->err, "'foot via B2': M1: the foot has marched already\n");
-    has(desk->err, "Not executed:\n  foot via B2\n  end\n");
+    has(desk->err, "Not carried out:\n"
+                   "  foot via B2\n"
+                   "  end\n");
     run_with(desk, 0, "horse via A3 # look about\nend\n", from_input);
     has(desk->out, "5. horse via A3\n");
     has(desk->out, "The enemy marches");
@@ -302,7 +304,7 @@ static void dice_can_be_typed_in(void **state)
     ORDER(desk, 0, "blue", "horse via B2");
     ORDER(desk, 0, "blue", "card charge");
     ORDER(desk, 0, "gray", "card charge");
-    has(desk->out, "A die is to be thrown by blue, d6, for the clash");
+    has(desk->out, "A die is needed from blue, d6, for the clash");
     RUN(desk, 0, "legal", desk->game, "--seat", "blue");
     has(desk->out, "  die 6\n");
     RUN(desk, 0, "legal", desk->game, "--seat", "gray");
@@ -355,7 +357,7 @@ static void new_keeps_what_is_there(void **state)
     size_t count = keep(desk, before);
 
     RUN(desk, 1, "new", "toy", "-o", desk->game);
-    has(desk->err, "there already");
+    has(desk->err, "already exists");
     is_unchanged(desk, before, count);
     RUN(desk, 1, "new", "chess", "-o", desk->other);
     has(desk->err, "no such scenario");
@@ -384,7 +386,7 @@ static void refused_orders_change_nothing(void **state)
         is_unchanged(desk, before, count);
     }
     ORDER(desk, 1, "green", "end");
-    has(desk->err, "there are: blue gray");
+    has(desk->err, "the seats are: blue gray");
     ORDER(desk, 1, "umpire", "end");
     is_unchanged(desk, before, count);
     RUN(desk, 1, "legal", desk->game, "--seat", "green");
@@ -405,7 +407,7 @@ static void the_gallery_sees_what_it_may(void **state)
     ORDER(desk, 0, "blue", "gallery");
     ORDER(desk, 0, "gray", "gallery 1");
     RUN(desk, 1, "view", desk->game, "--seat", "gallery");
-    has(desk->err, "nothing to see yet: the gallery is 3 turns behind");
+    has(desk->err, "nothing to see yet: spectators are 3 turns behind");
     ORDER(desk, 0, "blue", "gallery 1");
     for (unsigned i = 0; i < 4; i++)
         ORDER(desk, 0, turn[i % 2], "end");
@@ -473,9 +475,9 @@ static void a_torn_line_is_cut_off(void **state)
         cut(desk, length);
         RUN(desk, torn || stands ? 1 : 0, "verify", desk->game);
         RUN(desk, 0, "view", desk->game, "--seat", "blue");
-        assert_int_equal(torn, strstr(desk->err, "torn") != NULL);
+        assert_int_equal(torn, strstr(desk->err, "incomplete") != NULL);
         ORDER(desk, 0, "blue", "end");
-        assert_int_equal(torn, strstr(desk->err, "cut off") != NULL);
+        assert_int_equal(torn, strstr(desk->err, "removed") != NULL);
         has(desk->out, stands ? "5. end" : "4. end");
         RUN(desk, 0, "verify", desk->game);
     }

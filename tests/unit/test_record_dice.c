@@ -63,12 +63,12 @@ static void a_restore_gives_other_dice(void **state)
     struct vd_keyed_dice plain = dice_of("game", ""), first = dice_of("game", ""),
                          second = dice_of("game", "");
     unsigned changed = 0, differing = 0;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
-    vd_keyed_dice_restore(&first, &heap, 2, 1863000000);
-    vd_keyed_dice_restore(&second, &heap, 2, 1863000001);
+    vd_arena_init(&arena);
+    vd_keyed_dice_restore(&first, &arena, 2, 1863000000);
+    vd_keyed_dice_restore(&second, &arena, 2, 1863000001);
     for (uint16_t i = 0; i < 100; i++) {
         struct vd_die_key before = {1, 3, 2, 5, i}, after = {2, 3, 2, 5, i};
 
@@ -78,7 +78,7 @@ static void a_restore_gives_other_dice(void **state)
     }
     assert_true(changed > 90 && differing > 90);
     assert_true(vd_keyed_lots(&first, "blue", 2) != vd_keyed_lots(&second, "blue", 2));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void a_face_depends_on_every_part_of_its_key(void **state)

@@ -27,12 +27,12 @@ static const struct {
 
 /* ---- the record, and what the document has of it ---- */
 
-static void play(struct vd_heap *heap, struct vd_record *record)
+static void play(struct vd_arena *arena, struct vd_record *record)
 {
     const struct toy_game game = {.play = 8, .salted = true, .typed = "blue"};
 
-    vd_heap_init(heap);
-    toy_record_new(&game, heap, record);
+    vd_arena_init(arena);
+    toy_record_new(&game, arena, record);
     for (size_t i = 0; i < COUNT(orders); i++)
         toy_record_order(record, orders[i].seat, orders[i].text);
     assert_true(record->opened);
@@ -44,26 +44,26 @@ static struct vd_text record_of(const struct vd_record *record, uint8_t seat)
                                   : vd_record_extract(record, seat);
 }
 
-static const char *read_document(struct vd_heap *heap)
+static const char *read_document(struct vd_arena *arena)
 {
     struct vd_file file;
     struct vd_report report;
 
     vd_report_init(&report);
-    if (!vd_file_read(heap, VD_SOURCE_DIR "/docs/record.md", &file, &report))
+    if (!vd_file_read(arena, VD_SOURCE_DIR "/docs/record.md", &file, &report))
         fail_msg("docs/record.md cannot be read");
     vd_report_release(&report);
-    return vd_heap_text(heap, file.bytes, file.length);
+    return vd_arena_text(arena, file.bytes, file.length);
 }
 
 /* All fenced blocks of that name, one after the other. */
-static struct vd_text blocks_of(const char *document, const char *name, struct vd_heap *heap)
+static struct vd_text blocks_of(const char *document, const char *name, struct vd_arena *arena)
 {
     struct vd_buffer found;
     char fence[40];
     int length = snprintf(fence, sizeof fence, "\n```%s\n", name);
 
-    vd_buffer_init(&found, heap);
+    vd_buffer_init(&found, arena);
     vd_put(&found, "");
     while ((document = strstr(document, fence)) != NULL) {
         const char *end = strstr(document += length, "\n```\n");
@@ -76,7 +76,7 @@ static struct vd_text blocks_of(const char *document, const char *name, struct v
 }
 
 struct desk {
-    struct vd_heap tables, heap;
+    struct vd_arena tables, arena;
     struct vd_record record;
     const char *document;
     struct vd_text told[COUNT(files)]; /* by the document */
@@ -87,10 +87,10 @@ static int begin(void **state)
     static struct desk desk;
 
     play(&desk.tables, &desk.record);
-    vd_heap_init(&desk.heap);
-    desk.document = read_document(&desk.heap);
+    vd_arena_init(&desk.arena);
+    desk.document = read_document(&desk.arena);
     for (size_t i = 0; i < COUNT(files); i++)
-        desk.told[i] = blocks_of(desk.document, files[i].block, &desk.heap);
+        desk.told[i] = blocks_of(desk.document, files[i].block, &desk.arena);
     *state = &desk;
     return 0;
 }
@@ -100,8 +100,8 @@ static int end(void **state)
     struct desk *desk = *state;
 
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
-    vd_heap_release(&desk->tables);
+    vd_arena_release(&desk->arena);
+    vd_arena_release(&desk->tables);
     return 0;
 }
 
@@ -130,7 +130,7 @@ static void the_first_verifier_finds_it_good(void **state)
     struct vd_fault fault;
 
     for (size_t i = 0; i < COUNT(files); i++) {
-        if (!vd_verify(&toy_catalogue, desk->told[i], &desk->heap, &verdict, &fault) ||
+        if (!vd_verify(&toy_catalogue, desk->told[i], &desk->arena, &verdict, &fault) ||
             (i > 0 && !vd_verify_beside(&toy_catalogue, desk->told[0], desk->told[i], &fault)))
             fail_msg("%s: line %zu: %s", files[i].block, fault.line, fault.sentence);
         assert_true(verdict.finished);

@@ -1,5 +1,5 @@
 /* unit/test_record_keep.c: a record's file survives crashes, full disks and two writers. */
-#include "record/keep.h"
+#include "record/record_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -99,18 +99,18 @@ static void a_new_file_is_its_owners_alone(void **state)
     char sentence[VD_SENTENCE_SIZE];
     struct stat about;
 
-    assert_true(vd_keep_create(&vd_disk, path, vd_text_of("one\n"), false, sentence));
+    assert_true(vd_record_file_create(&vd_disk, path, vd_text_of("one\n"), false, sentence));
     assert_string_equal(content(path), "one\n");
     assert_int_equal(stat(path, &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
     assert_int_equal(about.st_nlink, 1);
-    assert_false(vd_keep_create(&vd_disk, path, vd_text_of("two\n"), false, sentence));
-    assert_non_null(strstr(sentence, "there already"));
+    assert_false(vd_record_file_create(&vd_disk, path, vd_text_of("two\n"), false, sentence));
+    assert_non_null(strstr(sentence, "already exists"));
     assert_string_equal(content(path), "one\n");
-    assert_true(vd_keep_create(&vd_disk, path, vd_text_of("three\n"), true, sentence));
+    assert_true(vd_record_file_create(&vd_disk, path, vd_text_of("three\n"), true, sentence));
     assert_string_equal(content(path), "three\n");
-    assert_false(vd_keep_create(&vd_disk, scratch_path(*state, "no/such/folder"), vd_text_of("x"),
-                                false, sentence));
+    assert_false(vd_record_file_create(&vd_disk, scratch_path(*state, "no/such/folder"),
+                                       vd_text_of("x"), false, sentence));
     assert_non_null(strstr(sentence, "No such file"));
 }
 
@@ -142,7 +142,8 @@ static void a_failed_creation_leaves_nothing(void **state)
         for (fail_at = 1; !done; fail_at++) {
             calls = 0;
             fail_errno = reasons[k];
-            done = vd_keep_create(&bad_disk, path, vd_text_of("four bytes\n"), false, sentence);
+            done =
+                vd_record_file_create(&bad_disk, path, vd_text_of("four bytes\n"), false, sentence);
             if (!done && access(path, F_OK) == 0) {
                 /* only the folder's sync had failed: the file is there, and whole */
                 assert_string_equal(content(path), "four bytes\n");
@@ -175,17 +176,17 @@ static void a_disk_without_links_will_do(void **state)
     disk.link = no_link;
     for (size_t i = 0; i < COUNT(reasons); i++) {
         fail_errno = reasons[i];
-        if (!vd_keep_create(&disk, path, vd_text_of("one\n"), false, sentence))
+        if (!vd_record_file_create(&disk, path, vd_text_of("one\n"), false, sentence))
             fail_msg("%s", sentence);
         assert_string_equal(content(path), "one\n");
-        assert_false(vd_keep_create(&disk, path, vd_text_of("two\n"), false, sentence));
-        assert_non_null(strstr(sentence, "there already"));
+        assert_false(vd_record_file_create(&disk, path, vd_text_of("two\n"), false, sentence));
+        assert_non_null(strstr(sentence, "already exists"));
         assert_string_equal(content(path), "one\n");
         assert_int_equal(files_in(*state), 1);
         assert_int_equal(unlink(path), 0);
     }
     fail_errno = EIO; /* which says nothing about links */
-    assert_false(vd_keep_create(&disk, path, vd_text_of("one\n"), false, sentence));
+    assert_false(vd_record_file_create(&disk, path, vd_text_of("one\n"), false, sentence));
     assert_int_equal(files_in(*state), 0);
 }
 
@@ -196,7 +197,7 @@ static void a_name_has_its_length(void **state)
 
     (void)state;
     memset(path, 'x', sizeof path - 1);
-    assert_false(vd_keep_create(&vd_disk, path, vd_text_of("one\n"), false, sentence));
+    assert_false(vd_record_file_create(&vd_disk, path, vd_text_of("one\n"), false, sentence));
     assert_non_null(strstr(sentence, "too long"));
 }
 
@@ -205,22 +206,22 @@ static void a_name_has_its_length(void **state)
 static void what_is_appended_is_there(void **state)
 {
     const char *path = scratch_path(*state, "game.vdr");
-    struct vd_heap heap;
-    struct vd_keep keep;
+    struct vd_arena arena;
+    struct vd_record_file keep;
 
     scratch_text(*state, "game.vdr", "one\n");
-    vd_heap_init(&heap);
-    assert_true(vd_keep_open(&keep, &vd_disk, path, true, &heap));
+    vd_arena_init(&arena);
+    assert_true(vd_record_file_open(&keep, &vd_disk, path, true, &arena));
     assert_true(vd_text_is(keep.bytes, "one\n"));
-    assert_true(vd_keep_append(&keep, vd_text_of("two\n")));
-    assert_true(vd_keep_append(&keep, vd_text_of("three\n")));
-    vd_keep_close(&keep);
+    assert_true(vd_record_file_append(&keep, vd_text_of("two\n")));
+    assert_true(vd_record_file_append(&keep, vd_text_of("three\n")));
+    vd_record_file_close(&keep);
     assert_string_equal(content(path), "one\ntwo\nthree\n");
-    assert_true(vd_keep_open(&keep, &vd_disk, path, true, &heap));
-    assert_true(vd_keep_cut(&keep, 8));
-    vd_keep_close(&keep);
+    assert_true(vd_record_file_open(&keep, &vd_disk, path, true, &arena));
+    assert_true(vd_record_file_cut(&keep, 8));
+    vd_record_file_close(&keep);
     assert_string_equal(content(path), "one\ntwo\n");
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* Whatever fails, and at whatever call: the file is as it was, or a torn line is at its end that the
@@ -238,23 +239,23 @@ static void a_failed_append_changes_nothing(void **state)
         if (fail_forever && fail_errno == EINTR)
             continue; /* an interrupted write is tried again, for ever */
         for (fail_at = 1; !done; fail_at++) {
-            struct vd_heap heap;
-            struct vd_keep keep;
+            struct vd_arena arena;
+            struct vd_record_file keep;
 
             scratch_text(*state, "game.vdr", "one\n");
-            vd_heap_init(&heap);
+            vd_arena_init(&arena);
             calls = 0;
-            assert_true(vd_keep_open(&keep, &bad_disk, path, true, &heap));
-            done = vd_keep_append(&keep, vd_text_of("a second line\n"));
-            vd_keep_close(&keep);
+            assert_true(vd_record_file_open(&keep, &bad_disk, path, true, &arena));
+            done = vd_record_file_append(&keep, vd_text_of("a second line\n"));
+            vd_record_file_close(&keep);
             if (done)
                 assert_string_equal(content(path), "one\na second line\n");
             else if (strstr(keep.sentence, "nothing was changed") != NULL)
                 assert_string_equal(content(path), "one\n");
             else
-                assert_non_null(strstr(keep.sentence, "may be torn"));
+                assert_non_null(strstr(keep.sentence, "may be incomplete"));
             assert_memory_equal(content(path), "one\n", 4);
-            vd_heap_release(&heap);
+            vd_arena_release(&arena);
             assert_true(fail_at < 50);
         }
     }
@@ -274,18 +275,18 @@ static void what_is_not_written_is_no_success(void **state)
 {
     const char *path = scratch_path(*state, "game.vdr");
     struct vd_disk disk = vd_disk;
-    struct vd_heap heap;
-    struct vd_keep keep;
+    struct vd_arena arena;
+    struct vd_record_file keep;
 
     disk.write = write_nothing;
     scratch_text(*state, "game.vdr", "one\n");
-    vd_heap_init(&heap);
-    assert_true(vd_keep_open(&keep, &disk, path, true, &heap));
-    assert_false(vd_keep_append(&keep, vd_text_of("two\n")));
+    vd_arena_init(&arena);
+    assert_true(vd_record_file_open(&keep, &disk, path, true, &arena));
+    assert_false(vd_record_file_append(&keep, vd_text_of("two\n")));
     assert_non_null(strstr(keep.sentence, "No space left"));
-    vd_keep_close(&keep);
+    vd_record_file_close(&keep);
     assert_string_equal(content(path), "one\n");
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* A torn end that cannot be cut off: nothing is taken for cut, and the next reader finds it again. */
@@ -296,19 +297,19 @@ static void a_torn_end_is_cut_off_or_left(void **state)
 
     fail_errno = EIO;
     for (fail_at = 1; !done; fail_at++) {
-        struct vd_heap heap;
-        struct vd_keep keep;
+        struct vd_arena arena;
+        struct vd_record_file keep;
 
         scratch_text(*state, "game.vdr", "one\ntw");
-        vd_heap_init(&heap);
+        vd_arena_init(&arena);
         calls = 0;
-        assert_true(vd_keep_open(&keep, &bad_disk, path, true, &heap));
-        done = vd_keep_cut(&keep, 4);
+        assert_true(vd_record_file_open(&keep, &bad_disk, path, true, &arena));
+        done = vd_record_file_cut(&keep, 4);
         assert_int_equal(keep.length, done ? 4 : 6);
-        assert_int_equal(done, strstr(keep.sentence, "could not be cut off") == NULL);
-        vd_keep_close(&keep);
+        assert_int_equal(done, strstr(keep.sentence, "could not be removed") == NULL);
+        vd_record_file_close(&keep);
         assert_memory_equal(content(path), "one\n", 4);
-        vd_heap_release(&heap);
+        vd_arena_release(&arena);
         assert_true(fail_at < 10);
     }
     assert_string_equal(content(path), "one\n");
@@ -326,18 +327,18 @@ static void a_full_disk_changes_nothing(void **state)
     assert_true(child >= 0);
     if (child == 0) {
         struct rlimit most = {10, 10};
-        struct vd_heap heap;
-        struct vd_keep keep;
+        struct vd_arena arena;
+        struct vd_record_file keep;
         bool fine;
 
-        vd_heap_init(&heap);
+        vd_arena_init(&arena);
         signal(SIGXFSZ, SIG_IGN);
-        fine = vd_keep_open(&keep, &vd_disk, path, true, &heap) &&
+        fine = vd_record_file_open(&keep, &vd_disk, path, true, &arena) &&
                setrlimit(RLIMIT_FSIZE, &most) == 0 &&
-               !vd_keep_append(&keep, vd_text_of("a second line\n")) &&
+               !vd_record_file_append(&keep, vd_text_of("a second line\n")) &&
                strstr(keep.sentence, "nothing was changed") != NULL;
-        vd_keep_close(&keep);
-        vd_heap_release(&heap);
+        vd_record_file_close(&keep);
+        vd_arena_release(&arena);
         _exit(fine ? 0 : 1);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -360,23 +361,23 @@ static void writers_take_turns(void **state)
 
         assert_true(child >= 0);
         if (child == 0) {
-            struct vd_heap heap;
-            struct vd_keep keep;
+            struct vd_arena arena;
+            struct vd_record_file keep;
             unsigned lines = 0;
             char line[20];
             const struct timespec pause = {.tv_nsec = 5 * 1000 * 1000};
 
-            vd_heap_init(&heap);
-            if (!vd_keep_open(&keep, &vd_disk, path, true, &heap))
+            vd_arena_init(&arena);
+            if (!vd_record_file_open(&keep, &vd_disk, path, true, &arena))
                 _exit(1);
             for (size_t k = 0; k < keep.bytes.length; k++)
                 lines += keep.bytes.at[k] == '\n';
             nanosleep(&pause, NULL);
             (void)snprintf(line, sizeof line, "%u\n", lines);
-            bool fine = vd_keep_append(&keep, vd_text_of(line));
+            bool fine = vd_record_file_append(&keep, vd_text_of(line));
 
-            vd_keep_close(&keep);
-            vd_heap_release(&heap);
+            vd_record_file_close(&keep);
+            vd_arena_release(&arena);
             _exit(fine ? 0 : 1);
         }
     }
@@ -394,73 +395,73 @@ static void writers_take_turns(void **state)
 static void who_waited_reads_what_is_there_now(void **state)
 {
     const char *path = scratch_path(*state, "game.vdr");
-    struct vd_heap heap;
-    struct vd_keep keep;
+    struct vd_arena arena;
+    struct vd_record_file keep;
     int ready[2], status;
     char mark;
 
     scratch_text(*state, "game.vdr", "old\n");
     assert_int_equal(pipe(ready), 0);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     pid_t child = fork();
 
     assert_true(child >= 0);
     if (child == 0) {
         const struct timespec pause = {.tv_nsec = 60 * 1000 * 1000};
         char sentence[VD_SENTENCE_SIZE];
-        bool fine =
-            vd_keep_open(&keep, &vd_disk, path, true, &heap) && write(ready[1], "!", 1) == 1;
+        bool fine = vd_record_file_open(&keep, &vd_disk, path, true, &arena) &&
+                    write(ready[1], "!", 1) == 1;
 
         (void)nanosleep(&pause, NULL); /* the other one waits for the lock now */
-        fine = fine && vd_keep_create(&vd_disk, path, vd_text_of("new\n"), true, sentence);
-        vd_keep_close(&keep);
-        vd_heap_release(&heap);
+        fine = fine && vd_record_file_create(&vd_disk, path, vd_text_of("new\n"), true, sentence);
+        vd_record_file_close(&keep);
+        vd_arena_release(&arena);
         _exit(fine ? 0 : 1);
     }
     assert_int_equal(read(ready[0], &mark, 1), 1);
-    assert_true(vd_keep_open(&keep, &vd_disk, path, true, &heap));
+    assert_true(vd_record_file_open(&keep, &vd_disk, path, true, &arena));
     assert_true(vd_text_is(keep.bytes, "new\n"));
-    assert_true(vd_keep_append(&keep, vd_text_of("more\n")));
-    vd_keep_close(&keep);
+    assert_true(vd_record_file_append(&keep, vd_text_of("more\n")));
+    vd_record_file_close(&keep);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     assert_string_equal(content(path), "new\nmore\n");
     close(ready[0]);
     close(ready[1]);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void an_enormous_file_is_refused(void **state)
 {
     const char *path = scratch_path(*state, "game.vdr");
-    struct vd_heap heap;
-    struct vd_keep keep;
+    struct vd_arena arena;
+    struct vd_record_file keep;
 
     scratch_text(*state, "game.vdr", "one\n");
-    assert_int_equal(truncate(path, (off_t)VD_FILE_MOST + 1), 0); /* a hole: it takes no space */
-    vd_heap_init(&heap);
-    assert_false(vd_keep_open(&keep, &vd_disk, path, false, &heap));
-    assert_non_null(strstr(keep.sentence, "the most that is read"));
-    vd_heap_release(&heap);
+    assert_int_equal(truncate(path, (off_t)VD_FILE_MAX + 1), 0); /* a hole: it takes no space */
+    vd_arena_init(&arena);
+    assert_false(vd_record_file_open(&keep, &vd_disk, path, false, &arena));
+    assert_non_null(strstr(keep.sentence, "the limit"));
+    vd_arena_release(&arena);
 }
 
 static void what_is_no_file_is_refused(void **state)
 {
     static const char *const names[] = {"missing.vdr", "folder", "pipe"};
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     scratch_folder(*state, "folder");
     assert_int_equal(mkfifo(scratch_path(*state, "pipe"), 0600), 0);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(names); i++) {
-        struct vd_keep keep;
+        struct vd_record_file keep;
         const char *path = scratch_path(*state, names[i]);
 
-        check_case(names[i], !vd_keep_open(&keep, &vd_disk, path, false, &heap));
+        check_case(names[i], !vd_record_file_open(&keep, &vd_disk, path, false, &arena));
         check_case(names[i], strstr(keep.sentence, names[i]) != NULL);
-        check_case(names[i], !vd_keep_open(&keep, &vd_disk, path, true, &heap));
+        check_case(names[i], !vd_record_file_open(&keep, &vd_disk, path, true, &arena));
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

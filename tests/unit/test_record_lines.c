@@ -35,12 +35,12 @@ static void put_away(struct game *game)
 static bool accepts(const char *bytes, struct vd_fault *fault)
 {
     struct vd_verdict verdict;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    bool fine = vd_verify(&toy_catalogue, vd_text_of(bytes), &heap, &verdict, fault);
+    vd_arena_init(&arena);
+    bool fine = vd_verify(&toy_catalogue, vd_text_of(bytes), &arena, &verdict, fault);
 
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return fine;
 }
 
@@ -136,8 +136,8 @@ static void the_first_line_has_a_form(void **state)
         {"\"toy 3\"", "\"toy 3x\"", "not the first line"},
         {"{\"dice\":\"seed\"", "{\"dice\":\"seed\",\"dice\":\"seed\"", "not the first line"},
         {"{\"dice\":\"seed\"", "{\"zouaves\":\"red\",\"dice\":\"seed\"", "not the first line"},
-        {"{\"dice\":\"seed\"", "{\"dice\":\"luck\"", "does not say what its dice are"},
-        {"{\"dice\":\"seed\"", "{\"rice\":\"seed\"", "does not say what its dice are"},
+        {"{\"dice\":\"seed\"", "{\"dice\":\"luck\"", "does not say how its dice are made"},
+        {"{\"dice\":\"seed\"", "{\"rice\":\"seed\"", "does not say how its dice are made"},
         {"[\"blue\",\"gray\"]", "[]", "not the first line"},
         {"[\"blue\",\"gray\"]", "[\"blue\"\"gray\"]", "not the first line"},
     };
@@ -176,7 +176,7 @@ static void no_line_holds_too_much(void **state)
     must_refuse(crowded(&game, "[\"blue\",\"gray\"", ",\"green ", "\"", VD_SEATS_MAX),
                 "not the first line");
     must_refuse(crowded(&game, "\"ev\":[[1,1", ",", "", VD_EVENT_ARGS + 1),
-                "a line of the seat's own");
+                "a line of the seat's record");
     must_refuse(crowded(&game, "\"ev\":[[1,1]", ",[65282,0,", "]", VD_REWINDS_MAX + 1),
                 "more than 1000 rewinds");
     put_away(&game);
@@ -231,7 +231,7 @@ static void typed_dice_are_looked_at(void **state)
     must_refuse_words(&game, 0, from, "\"text\":\"die 7", "is not allowed here");
     must_refuse_words(&game, 0, from, "\"text\":\"die x", "is not allowed here");
     must_refuse_words(&game, 0, from, "\"text\":\"die 1 ", "is not allowed here");
-    must_refuse_words(&game, 0, from, "\"text\":\"end", "while a die was waited for");
+    must_refuse_words(&game, 0, from, "\"text\":\"end", "while a die was missing");
     must_refuse_words(&game, 0, from, "\"text\":\"undo", "is not allowed here");
     put_away(&game);
 }
@@ -240,11 +240,11 @@ static void notes_are_looked_at(void **state)
 {
     const struct toy_game toy = {.play = 1};
     struct game game;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
-    toy_record_new(&toy, &heap, &game.record);
+    vd_arena_init(&arena);
+    toy_record_new(&toy, &arena, &game.record);
     toy_record_order(&game.record, 0, "question: may horse swim?");
     toy_record_order(&game.record, VD_SEAT_UMPIRE, "report blue: no");
     must_refuse_words(&game, 0, "\"question: may", "\"Question: may", "is not allowed here");
@@ -256,7 +256,7 @@ static void notes_are_looked_at(void **state)
     must_refuse_words(&game, 0, "[65409,0,254,2,", "[65409,0,254,0,", "event 1 of the line");
     must_refuse_words(&game, 0, "[65409,0,254,2,", "[65409,0,9,2,", "event 1 of the line");
     vd_record_release(&game.record);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* ---- a record taken up again from its lines ---- */
@@ -264,7 +264,7 @@ static void notes_are_looked_at(void **state)
 static void a_record_is_taken_up_with_its_own_tables(void **state)
 {
     struct game game = play(&toy_games[0]), other = play(&toy_games[4]);
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_lines lines;
     struct vd_head head = {0};
     struct vd_tables tables;
@@ -272,8 +272,8 @@ static void a_record_is_taken_up_with_its_own_tables(void **state)
     struct vd_fault fault = {0};
 
     (void)state;
-    vd_heap_init(&heap);
-    vd_lines_init(&lines, &heap, other.file);
+    vd_arena_init(&arena);
+    vd_lines_init(&lines, &arena, other.file);
     assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
     struct vd_text own = {other.file.at, lines.line.length + 1};
 
@@ -297,7 +297,7 @@ static void a_record_is_taken_up_with_its_own_tables(void **state)
     assert_string_equal(fault.sentence, "the file is empty");
     vd_record_release(&again);
     free(spoilt);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     put_away(&game);
     put_away(&other);
 }

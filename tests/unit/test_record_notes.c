@@ -12,7 +12,7 @@
 enum { BLUE, GRAY };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_reply reply;
 };
@@ -21,8 +21,8 @@ static void begin(struct desk *desk)
 {
     const struct toy_game game = {.play = 1};
 
-    vd_heap_init(&desk->heap);
-    toy_record_new(&game, &desk->heap, &desk->record);
+    vd_arena_init(&desk->arena);
+    toy_record_new(&game, &desk->arena, &desk->record);
     toy_record_order(&desk->record, BLUE, "place B4 A4");
     toy_record_order(&desk->record, GRAY, "place B1 D1");
 }
@@ -33,21 +33,21 @@ static void end(struct desk *desk)
     struct vd_text bytes = vd_buffer_text(&desk->record.fresh);
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    if (!vd_verify(&toy_catalogue, bytes, &heap, &verdict, &fault))
+    vd_arena_init(&arena);
+    if (!vd_verify(&toy_catalogue, bytes, &arena, &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
     for (uint8_t seat = BLUE; seat <= GRAY; seat++) {
         struct vd_text extract = vd_record_extract(&desk->record, seat);
 
-        if (!vd_verify(&toy_catalogue, extract, &heap, &verdict, &fault) ||
+        if (!vd_verify(&toy_catalogue, extract, &arena, &verdict, &fault) ||
             !vd_verify_beside(&toy_catalogue, bytes, extract, &fault))
             fail_msg("seat %u, line %zu: %s", seat, fault.line, fault.sentence);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
@@ -71,7 +71,7 @@ static const char *last_told(struct desk *desk, uint8_t seat)
     const struct vd_seat_line *line = &extract.lines.at[extract.lines.count - 1];
 
     for (size_t i = 0; i < line->event_count; i++)
-        vd_print_event(extract.rules, extract.scenario, &line->events[i], &writer);
+        vd_print_event(extract.system, extract.scenario, &line->events[i], &writer);
     vd_extract_release(&extract);
     return words;
 }
@@ -139,28 +139,28 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         const char *text, *sentence;
         enum vd_result result;
     } cases[] = {
-        {BLUE, "report gray: run!", "reports are the umpire's", VD_REFUSED},
-        {BLUE, "seat gray machine", "given by the host or the umpire", VD_REFUSED},
-        {VD_SEAT_UMPIRE, "resign", "this is for the seats to say", VD_REFUSED},
-        {BLUE, "consent", "nothing is proposed", VD_REFUSED},
+        {BLUE, "report gray: run!", "only the umpire can report", VD_REFUSED},
+        {BLUE, "seat gray machine", "only the host or the umpire", VD_REFUSED},
+        {VD_SEAT_UMPIRE, "resign", "only a seat can say this", VD_REFUSED},
+        {BLUE, "consent", "no rewind is proposed", VD_REFUSED},
         {BLUE, "propose rewind 0", "propose a line of your own record from 1 to", VD_REFUSED},
         {BLUE, "propose rewind 77", "propose a line of your own record from 1 to", VD_REFUSED},
         {BLUE, "propose peace", "write: propose rewind K", VD_UNREADABLE},
         {BLUE, "propose rewind", "write: propose rewind K", VD_UNREADABLE},
         {BLUE, "propose rewind 1x", "write: propose rewind K", VD_UNREADABLE},
         {BLUE, "question may horse swim?", "write: question: TEXT", VD_UNREADABLE},
-        {BLUE, "gallery 3x", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
+        {BLUE, "gallery 3x", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "report all run!", "write: report SEAT: TEXT", VD_UNREADABLE},
-        {VD_SEAT_UMPIRE, "seat pink machine", "there are blue, gray", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "seat pink machine", "the seats are blue, gray", VD_UNREADABLE},
         {BLUE, "question", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "question: ", "write: question: TEXT", VD_UNREADABLE},
-        {BLUE, "resign at once", "nothing follows this word", VD_UNREADABLE},
-        {BLUE, "gallery none", "that is what you said before", VD_REFUSED},
-        {VD_SEAT_UMPIRE, "gallery 3", "this is for the seats to say", VD_REFUSED},
-        {BLUE, "gallery 0", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
-        {BLUE, "gallery 100", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
-        {BLUE, "gallery of portraits", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
-        {VD_SEAT_UMPIRE, "report pink: x", "there are blue, gray", VD_UNREADABLE},
+        {BLUE, "resign at once", "write this word alone", VD_UNREADABLE},
+        {BLUE, "gallery none", "you have already said that", VD_REFUSED},
+        {VD_SEAT_UMPIRE, "gallery 3", "only a seat can say this", VD_REFUSED},
+        {BLUE, "gallery 0", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
+        {BLUE, "gallery 100", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
+        {BLUE, "gallery of portraits", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "report pink: x", "the seats are blue, gray", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "seat blue king", "write: seat SEAT player", VD_UNREADABLE},
     };
     struct desk desk;
@@ -186,16 +186,15 @@ static void spectators_are_let_in_by_all_seats_together(void **state)
     begin(&desk);
     assert_int_equal(submit(&desk, BLUE, "Gallery"), VD_OK);
     assert_string_equal(desk.reply.done.at[0].text, "gallery 3");
-    assert_string_equal(last_told(&desk, GRAY),
-                        "The Blue side lets spectators look on, 3 turns behind.");
+    assert_string_equal(last_told(&desk, GRAY), "The Blue side allows spectators, 3 turns behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     assert_int_equal(vd_gallery_agreed(&desk.record, VD_AUDIENCE(GRAY)), 3);
-    assert_int_equal(submit(&desk, GRAY, "gallery 1"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE),
-                        "The Gray side lets spectators look on, 1 turn behind.");
+    assert_int_equal(submit(&desk, GRAY, "spectators 1"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "gallery 1");
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side allows spectators, 1 turn behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 3); /* the longest wish */
     assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
-    assert_string_equal(last_told(&desk, GRAY), "The Blue side lets no spectators look on.");
+    assert_string_equal(last_told(&desk, GRAY), "The Blue side does not allow spectators.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     end(&desk);
 }
@@ -238,8 +237,8 @@ static void notes_of_a_file_are_looked_at(void **state)
         {VD_EVENT_SEAT, {1, VD_HOLDER_COUNT - 1}, true},
         {VD_EVENT_SEAT, {1, VD_HOLDER_COUNT}, false},
         {VD_EVENT_SEAT, {2, 0}, false},
-        {VD_EVENT_GALLERY, {1, VD_GALLERY_MOST}, true},
-        {VD_EVENT_GALLERY, {1, VD_GALLERY_MOST + 1}, false},
+        {VD_EVENT_GALLERY, {1, VD_GALLERY_MAX}, true},
+        {VD_EVENT_GALLERY, {1, VD_GALLERY_MAX + 1}, false},
         {VD_EVENT_GALLERY, {2, 1}, false},
         {VD_EVENT_PROPOSED, {1, 1}, true},
         {VD_EVENT_RESIGNED, {2}, false},
@@ -263,14 +262,14 @@ static void notes_of_a_file_are_looked_at(void **state)
 
 static void an_overlong_note_is_refused(void **state)
 {
-    char text[VD_NOTE_MOST + 40] = "question: ";
+    char text[VD_NOTE_MAX + 40] = "question: ";
     struct desk desk;
 
     (void)state;
     begin(&desk);
-    memset(text + 10, 'x', VD_NOTE_MOST + 1);
+    memset(text + 10, 'x', VD_NOTE_MAX + 1);
     assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
-    text[10 + VD_NOTE_MOST] = '\0';
+    text[10 + VD_NOTE_MAX] = '\0';
     assert_int_equal(submit(&desk, BLUE, text), VD_OK);
     end(&desk);
 }
@@ -282,8 +281,8 @@ static void a_seat_changes_hands_before_all(void **state)
     (void)state;
     begin(&desk);
     assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "seat gray caretaker"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "The seat gray is the caretaker's now.");
-    assert_string_equal(last_told(&desk, GRAY), "The seat gray is the caretaker's now.");
+    assert_string_equal(last_told(&desk, BLUE), "The seat gray is now played by the caretaker.");
+    assert_string_equal(last_told(&desk, GRAY), "The seat gray is now played by the caretaker.");
     end(&desk);
 }
 
@@ -316,14 +315,14 @@ static void a_rewind_that_all_consent_to_is_the_clocks(void **state)
     assert_int_equal(submit(&desk, BLUE, "foot via A3\nend"), VD_OK);
     (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)line);
     assert_int_equal(submit(&desk, BLUE, text), VD_OK);
-    assert_non_null(
-        strstr(last_told(&desk, GRAY), "The Blue side proposes to go back to your line"));
+    assert_non_null(strstr(last_told(&desk, GRAY), "The Blue side proposes a rewind to your line"));
     assert_int_equal(submit(&desk, BLUE, "consent"), VD_REFUSED);
     assert_int_equal(vd_session_proposed(desk.record.session, &agreed), act);
     assert_false(agreed);
     (void)snprintf(text, sizeof text, "rewind %lu", (unsigned long)act);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, text), VD_REFUSED);
-    assert_int_equal(submit(&desk, GRAY, "consent"), VD_OK);
+    assert_int_equal(submit(&desk, GRAY, "agree"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "consent"); /* as records have it */
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, text), VD_OK);
     assert_int_equal(vd_session_proposed(desk.record.session, &agreed), 0);
     assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_OK);
@@ -355,11 +354,11 @@ static void who_does_something_is_named(void **state)
         uint16_t kind, seat, what;
         const char *sentence;
     } cases[] = {
-        {VD_EVENT_ANSWERED, BLUE, 1, "The Blue side consents."},
-        {VD_EVENT_ANSWERED, GRAY, 1, "The seat gray.lee consents."},
+        {VD_EVENT_ANSWERED, BLUE, 1, "The Blue side agrees."},
+        {VD_EVENT_ANSWERED, GRAY, 1, "The seat gray.lee agrees."},
         {VD_EVENT_ANSWERED, GRAY, 0, "The seat gray.lee objects."},
         {VD_EVENT_RESIGNED, GRAY, 0, "The seat gray.lee resigns."},
-        {VD_EVENT_GALLERY, VD_SEAT_UMPIRE, 1, "The umpire lets spectators look on, 1 turn behind."},
+        {VD_EVENT_GALLERY, VD_SEAT_UMPIRE, 1, "The umpire allows spectators, 1 turn behind."},
     };
     struct desk desk;
 
@@ -388,7 +387,7 @@ static void the_clock_orders_for_a_seat_and_says_so(void **state)
     begin(&desk);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue:  FOOT via a3"), VD_OK);
     assert_string_equal(desk.reply.done.at[0].text, "blue: foot via A3");
-    assert_non_null(strstr(last_told(&desk, BLUE), "The caretaker ordered for you"));
+    assert_non_null(strstr(last_told(&desk, BLUE), "The caretaker played for you"));
     assert_non_null(strstr(vd_record_extract(&desk.record, BLUE).at, "\"text\":\"foot via A3\""));
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "pink: end"), VD_UNREADABLE);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue: undo"), VD_REFUSED);
@@ -402,7 +401,7 @@ static void the_clock_orders_for_a_seat_and_says_so(void **state)
 /* The order lines of a file, one after the other, into a record that keeps none. */
 static void read_again(const struct vd_text file, const struct vd_record *whole, bool rewinds)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_lines lines;
     struct vd_head head;
     struct vd_tables tables;
@@ -410,8 +409,8 @@ static void read_again(const struct vd_text file, const struct vd_record *whole,
     struct vd_record again;
     const char *at = file.at, *end = file.at + file.length;
 
-    vd_heap_init(&heap);
-    vd_lines_init(&lines, &heap, file);
+    vd_arena_init(&arena);
+    vd_lines_init(&lines, &arena, file);
     memset(&head, 0, sizeof head);
     assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
     struct vd_text first = {file.at, lines.line.length + 1};
@@ -433,7 +432,7 @@ static void read_again(const struct vd_text file, const struct vd_record *whole,
         assert_true(vd_hash_is(&again.seats[seat].chain, &whole->seats[seat].chain));
     assert_int_equal(again.fresh.length, 0);
     vd_record_release(&again);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void order_lines_alone_tell_the_whole_record(void **state)
@@ -458,12 +457,12 @@ static void a_line_that_was_changed_is_found(void **state)
     struct vd_head head;
     struct vd_tables tables;
     struct vd_fault fault = {0};
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     toy_record_play(&toy_games[0], &record, &file);
-    vd_lines_init(&lines, &heap, file);
+    vd_lines_init(&lines, &arena, file);
     memset(&head, 0, sizeof head);
     assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
     struct vd_text first = {file.at, lines.line.length + 1};
@@ -471,14 +470,14 @@ static void a_line_that_was_changed_is_found(void **state)
     assert_true(vd_tables_read(&lines, &toy_catalogue, &head, &tables, &fault));
     assert_true(vd_record_resume(&again, &toy_catalogue, &tables, first, &fault));
     assert_true(vd_lines_next(&lines, &fault));
-    char *line = vd_heap_text(&heap, lines.line.at, lines.line.length + 1);
+    char *line = vd_arena_text(&arena, lines.line.at, lines.line.length + 1);
 
     line[lines.line.length / 2] ^= 1;
     assert_false(
         vd_record_again(&again, (struct vd_text){line, lines.line.length + 1}, NULL, &fault));
     vd_record_release(&again);
     vd_record_release(&record);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     free((char *)file.at);
 }
 

@@ -9,7 +9,7 @@
 enum { BLUE, GRAY };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_reply reply;
 };
@@ -20,14 +20,14 @@ static void begin(struct desk *desk, bool near, const char *typed)
     for (uint64_t play = 1; play < 100; play++) {
         struct toy_game game = {.play = play, .near = near, .typed = typed};
 
-        vd_heap_init(&desk->heap);
-        toy_record_new(&game, &desk->heap, &desk->record);
+        vd_arena_init(&desk->arena);
+        toy_record_new(&game, &desk->arena, &desk->record);
         toy_record_order(&desk->record, BLUE, near ? "place B3 A3" : "place B4 A4");
         toy_record_order(&desk->record, GRAY, near ? "place B2 D2" : "place B1 D1");
         if (!toy_rains(vd_session_state(desk->record.session), 1))
             return;
         vd_record_release(&desk->record);
-        vd_heap_release(&desk->heap);
+        vd_arena_release(&desk->arena);
     }
     fail();
 }
@@ -35,7 +35,7 @@ static void begin(struct desk *desk, bool near, const char *typed)
 static void end(struct desk *desk)
 {
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
@@ -202,9 +202,9 @@ static void texts_without_sense_are_refused(void **state)
         size_t length;
         const char *words;
     } cases[] = {
-        {"", 0, "no order in this text"}, {"\n\n  \t\n# nothing\n", 15, "no order in this text"},
-        {"end\xFF", 4, "plain text"},     {"end\0", 4, "plain text"},
-        {"end\x07", 4, "plain text"},     {"e\rnd", 4, "plain text"},
+        {"", 0, "contains no order"}, {"\n\n  \t\n# nothing\n", 15, "contains no order"},
+        {"end\xFF", 4, "plain text"}, {"end\0", 4, "plain text"},
+        {"end\x07", 4, "plain text"}, {"e\rnd", 4, "plain text"},
     };
     struct desk desk;
 
@@ -237,7 +237,7 @@ static void texts_have_a_largest_size(void **state)
     memset(text, 0, VD_ORDER_TEXT_MAX + 1);
     memset(text, 'x', 1001);
     assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
-    assert_non_null(strstr(desk.reply.error.sentence, "letters"));
+    assert_non_null(strstr(desk.reply.error.sentence, "bytes"));
     for (int i = 0; i <= VD_ORDER_LINES_MAX; i++)
         memcpy(text + 4 * i, "end\n", 5);
     assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
@@ -276,12 +276,12 @@ static void random_bytes_never_do_harm(void **state)
 }
 
 /* A local campaign of the toy, with nothing set. */
-static struct vd_record_setup toy_setup(struct vd_heap *heap)
+static struct vd_record_setup toy_setup(struct vd_arena *arena)
 {
     return (struct vd_record_setup){
         .catalogue = &toy_catalogue,
-        .rules = &toy_rules,
-        .scenario = &toy_scenario_new(heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
+        .system = &toy_system,
+        .scenario = &toy_scenario_new(arena, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
         .grade = VD_GRADE_LOCAL};
 }
 
@@ -293,8 +293,8 @@ static void salts_come_before_the_start(void **state)
     struct vd_record_setup setup;
 
     (void)state;
-    vd_heap_init(&desk.heap);
-    setup = toy_setup(&desk.heap);
+    vd_arena_init(&desk.arena);
+    setup = toy_setup(&desk.arena);
     setup.grade = VD_GRADE_SALTED;
     assert_true(vd_record_new(&desk.record, &setup, &fault));
     assert_int_equal(submit(&desk, BLUE, "place A4 B4"), VD_UNREADABLE);
@@ -309,8 +309,8 @@ static void salts_come_before_the_start(void **state)
     assert_int_equal(submit(&desk, GRAY, "salt 12345678"), VD_UNREADABLE);
     assert_int_equal(submit(&desk, GRAY, "place A1 B1"), VD_OK);
     end(&desk);
-    vd_heap_init(&desk.heap);
-    toy_record_new(&local, &desk.heap, &desk.record);
+    vd_arena_init(&desk.arena);
+    toy_record_new(&local, &desk.arena, &desk.record);
     end(&desk);
 }
 
@@ -323,18 +323,18 @@ static void settings_are_checked(void **state)
     } cases[] = {
         {{{"typed", "green"}}, 1, "no seat 'green'"},
         {{{"typed", "blue,,gray"}}, 1, "no seat ''"},
-        {{{"dice", "local"}}, 1, "not to be set"},
+        {{{"dice", "local"}}, 1, "cannot be set"},
         {{{"fog", "open"}, {"fog", "blind"}}, 2, "twice"},
         {{{"fog", "o\npen"}}, 1, "plain text"},
     };
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct vd_fault fault;
         struct vd_record record;
-        struct vd_record_setup setup = toy_setup(&heap);
+        struct vd_record_setup setup = toy_setup(&arena);
 
         setup.set = cases[i].set;
         setup.set_count = cases[i].count;
@@ -342,21 +342,21 @@ static void settings_are_checked(void **state)
         check_case(cases[i].words, strstr(fault.sentence, cases[i].words) != NULL);
         vd_record_release(&record);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 /* A campaign is called by its name on command lines, where a hyphen begins an option. */
 static void no_campaign_is_called_like_an_option(void **state)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     for (unsigned i = 1; i <= 400; i++) {
         char seed[8];
         struct vd_fault fault;
         struct vd_record record;
-        struct vd_record_setup setup = toy_setup(&heap);
+        struct vd_record_setup setup = toy_setup(&arena);
 
         setup.seed = seed;
         setup.grade = VD_GRADE_SEED;
@@ -365,7 +365,7 @@ static void no_campaign_is_called_like_an_option(void **state)
         assert_true(record.head.game[0] != '-');
         vd_record_release(&record);
     }
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 int main(void)

@@ -47,11 +47,11 @@ static void write_forgeries(const struct scratch *scratch)
     static const struct {
         const char *from, *to, *words;
     } cases[] = {
-        {"\"vdr\":1", "\"vdr\":2", "form 2"},
+        {"\"vdr\":1", "\"vdr\":2", "format is 2"},
         {"\"dice\":\"seed\"", "\"dice\":\"local\"", "not of the kind"},
         {"\"seed 1863\"", "\"seed 1864\"", "not the one committed to"},
         {"{\"scenario\":\"VE9", "{\"scenario\":\"VE8", "not those the first line names"},
-        {"{\"n\":1,", "{\"n\":2,", "order 1 is wanted"},
+        {"{\"n\":1,", "{\"n\":2,", "order 1 is expected"},
         {"{\"n\":1,", "{\"n\":1, ", "canonical"},
         {"\"seat\":\"umpire\"", "\"seat\":\"green\"", "no seat green"},
         {"\"text\":\"start\"", "\"text\":\"begin\"", "before the start"},
@@ -60,7 +60,7 @@ static void write_forgeries(const struct scratch *scratch)
         {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[1,0,0,0,0,3,", "rewinds"},
         {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[0,0,0,0,0,200,", "not that of the committed key"},
         {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[0,0,0,0,0,0,", "cannot have"},
-        {"{\"open\":\"seed 1863", "{\"open\":\"seed 1864", "opened key is another"},
+        {"{\"open\":\"seed 1863", "{\"open\":\"seed 1864", "opened key is a different one"},
     };
     struct vd_record record;
     struct vd_text file;
@@ -78,12 +78,12 @@ static void write_seat_forgeries(const struct scratch *scratch)
     static const struct {
         const char *from, *to, *words;
     } cases[] = {
-        {"\"text\":\"hash ", "\"text\":\"hash", "its own hash is another"},
-        {"\"text\":\"hash ", "\"text\":\"hash A", "no hash of a salt"},
+        {"\"text\":\"hash ", "\"text\":\"hash", "its own hash is different"},
+        {"\"text\":\"hash ", "\"text\":\"hash A", "not the hash of a salt"},
         {"\"text\":\"salt ", "\"text\":\"salt x", "not the one whose hash"},
         {"\"text\":\"salt ", "\"text\":\"note: salt ", "before its salt was opened"},
         {"[[65417,0,", "[[65418,0],[65417,0,", "told twice"},
-        {"[65417,0,1,", "[65417,0,99,", "no place for a hash"},
+        {"[65417,0,1,", "[65417,0,99,", "a hash is not allowed"},
         {"[65417,0,1,", "[65418,0,1],[65417,0,1,", "told twice"},
     };
     const struct toy_game game = {.play = 6, .near = true, .salted = true, .most = 40};
@@ -91,21 +91,21 @@ static void write_seat_forgeries(const struct scratch *scratch)
     struct vd_verdict verdict;
     struct vd_fault fault;
     struct vd_text file;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     toy_record_play(&game, &record, &file);
     for (unsigned i = 0; i < COUNT(cases); i++) {
         const char *good = vd_record_extract(&record, 0).at;
         char *forged = toy_forge(good, cases[i].from, cases[i].to);
 
-        assert_false(vd_verify(&toy_catalogue, vd_text_of(forged), &heap, &verdict, &fault));
+        assert_false(vd_verify(&toy_catalogue, vd_text_of(forged), &arena, &verdict, &fault));
         free(forged);
         write_forgery(scratch, 50 + i, good, cases[i].from, cases[i].to, cases[i].words);
     }
     vd_record_release(&record);
     free((char *)file.at);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void python_finds_every_change(void **state)

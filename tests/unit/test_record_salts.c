@@ -12,7 +12,7 @@
 enum { BLUE, GRAY };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_reply reply;
 };
@@ -23,11 +23,11 @@ static void begin(struct desk *desk)
     static const struct vd_secret secret = {{18, 63}};
     struct vd_fault fault = {0};
 
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     const struct vd_record_setup setup = {
         .catalogue = &toy_catalogue,
-        .rules = &toy_rules,
-        .scenario = &toy_scenario_new(&desk->heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
+        .system = &toy_system,
+        .scenario = &toy_scenario_new(&desk->arena, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
         .grade = VD_GRADE_SALTED,
         .secret = &secret,
         .game = "0123456789abcdefABCDEF"};
@@ -39,7 +39,7 @@ static void begin(struct desk *desk)
 static void end(struct desk *desk)
 {
     vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
 }
 
 static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
@@ -81,7 +81,7 @@ static void hashes_come_before_salts_and_salts_before_the_start(void **state)
     begin(&desk);
     must_refuse(&desk, VD_SEAT_UMPIRE, "open salts", "no seat has sent the hash");
     must_refuse(&desk, VD_SEAT_UMPIRE, "start", "no seat has sent its salt");
-    must_refuse(&desk, VD_SEAT_UMPIRE, hash_of("pinch of salt"), "come from the seats");
+    must_refuse(&desk, VD_SEAT_UMPIRE, hash_of("pinch of salt"), "only seats send");
     must_refuse(&desk, BLUE, "hash pinch", "43 characters");
     must_take(&desk, BLUE, hash_of("who left before"));
     must_take(&desk, BLUE, hash_of("salt of blue"));
@@ -89,15 +89,15 @@ static void hashes_come_before_salts_and_salts_before_the_start(void **state)
     must_take(&desk, GRAY, hash_of("salt of gray"));
     must_refuse(&desk, BLUE, "open salts", "the umpire asks");
     must_refuse(&desk, VD_SEAT_CLOCK, "open salts", "no salt is missing");
-    must_refuse(&desk, VD_SEAT_UMPIRE, "start", "not opened yet");
+    must_refuse(&desk, VD_SEAT_UMPIRE, "start", "opened yet");
     must_take(&desk, VD_SEAT_UMPIRE, "open salts");
     assert_int_equal(desk.record.seats[BLUE].k, 3);
     assert_int_equal(desk.record.seats[GRAY].k, 2);
-    must_refuse(&desk, GRAY, hash_of("on second thoughts"), "no further hash is accepted");
-    must_refuse(&desk, BLUE, "salt who left before", "not the salt whose hash");
+    must_refuse(&desk, GRAY, hash_of("on second thoughts"), "too late for a hash");
+    must_refuse(&desk, BLUE, "salt who left before", "this salt does not match");
     must_take(&desk, BLUE, "salt salt of blue");
-    must_refuse(&desk, BLUE, "salt salt of blue", "opened its salt already");
-    must_refuse(&desk, VD_SEAT_UMPIRE, "start", "not opened yet");
+    must_refuse(&desk, BLUE, "salt salt of blue", "already opened its salt");
+    must_refuse(&desk, VD_SEAT_UMPIRE, "start", "opened yet");
     must_take(&desk, VD_SEAT_CLOCK, "open salts");
     assert_int_equal(desk.record.seats[GRAY].k, 3); /* it is asked again, ... */
     assert_int_equal(desk.record.seats[BLUE].k, 4); /* ... and nobody else is */
@@ -139,12 +139,12 @@ static enum vd_grade grade_of(const struct vd_record *record)
 {
     struct vd_verdict verdict;
     struct vd_fault fault;
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    if (!vd_verify(&toy_catalogue, vd_buffer_text(&record->fresh), &heap, &verdict, &fault))
+    vd_arena_init(&arena);
+    if (!vd_verify(&toy_catalogue, vd_buffer_text(&record->fresh), &arena, &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return verdict.grade;
 }
 
@@ -193,15 +193,15 @@ static void so_does_a_salt_that_never_came(void **state)
     begin(&desk);
     must_take(&desk, BLUE, hash_of("salt of blue"));
     must_take(&desk, GRAY, hash_of("salt of gray"));
-    must_refuse(&desk, VD_SEAT_UMPIRE, "without gray", "no salt of gray is waited for");
+    must_refuse(&desk, VD_SEAT_UMPIRE, "without gray", "the salt of gray is not missing");
     must_take(&desk, VD_SEAT_UMPIRE, "open salts");
     must_take(&desk, BLUE, "salt salt of blue");
     must_refuse(&desk, BLUE, "without gray", "the host or the umpire");
     must_refuse(&desk, VD_SEAT_UMPIRE, "without green", "no seat 'green'");
-    must_refuse(&desk, VD_SEAT_UMPIRE, "without blue", "no salt of blue is waited for");
+    must_refuse(&desk, VD_SEAT_UMPIRE, "without blue", "the salt of blue is not missing");
     assert_int_equal(grade_of(&desk.record), VD_GRADE_SALTED);
     must_take(&desk, VD_SEAT_UMPIRE, "without gray");
-    must_refuse(&desk, GRAY, "salt salt of gray", "goes on without");
+    must_refuse(&desk, GRAY, "salt salt of gray", "continues without");
     must_take(&desk, VD_SEAT_UMPIRE, "start");
     assert_int_equal(grade_of(&desk.record), VD_GRADE_LOCAL);
     end(&desk);
@@ -248,9 +248,9 @@ static void whoever_knows_the_secret_and_joins_last_grinds_in_vain(void **state)
     must_take(&desk, VD_SEAT_UMPIRE, "open salts");
     must_take(&desk, BLUE, "salt salt of blue");
     assert_true(grind(&desk.record.secret, "salt of blue", ground) < 10000);
-    must_refuse(&desk, GRAY, hash_of(ground), "no further hash is accepted");
+    must_refuse(&desk, GRAY, hash_of(ground), "too late for a hash");
     (void)snprintf(text, sizeof text, "salt %s", ground);
-    must_refuse(&desk, GRAY, text, "not the salt whose hash");
+    must_refuse(&desk, GRAY, text, "this salt does not match");
     assert_false(suits(&desk.record.secret, "salt of blue", "a salt for now"));
     /* Not to open it is all that is left to him: then he has no more than two sets of dice to choose from, it
      * stands in the record, and the grade is 1. */
@@ -286,16 +286,16 @@ static void with_plain_words_he_grinds_and_the_grade_says_so(void **state)
 static void both_must_refuse(const char *bytes, const char *first, const char *second)
 {
     struct scratch scratch;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
     char command[3000];
 
-    vd_heap_init(&heap);
-    assert_false(vd_verify(&toy_catalogue, vd_text_of(bytes), &heap, &verdict, &fault));
+    vd_arena_init(&arena);
+    assert_false(vd_verify(&toy_catalogue, vd_text_of(bytes), &arena, &verdict, &fault));
     if (strstr(fault.sentence, first) == NULL)
         fail_msg("'%s' lacks '%s'", fault.sentence, first);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     scratch_init(&scratch);
     scratch_text(&scratch, "forged.vdr", bytes);
     (void)snprintf(command, sizeof command,
@@ -336,15 +336,15 @@ static void forged_salts_are_found_by_both(void **state)
     static const struct {
         const char *from, *to, *first, *second;
     } cases[] = {
-        {"\"text\":\"salt gray", "\"text\":\"salt Gray", "not the salt whose hash",
+        {"\"text\":\"salt gray", "\"text\":\"salt Gray", "this salt does not match",
          "whose hash was given"},
-        {"\"text\":\"open salts\"", "\"text\":\"start\"", "not opened yet",
+        {"\"text\":\"open salts\"", "\"text\":\"start\"", "opened yet",
          "before every salt was opened"},
         {"\"text\":\"salt gray salt 4711\"",
-         "\"text\":\"hash AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"",
-         "no further hash is accepted", "after the salts were asked for"},
+         "\"text\":\"hash AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"", "too late for a hash",
+         "after the salts were asked for"},
         {"\"text\":\"hash ", "\"text\":\"hash A", "43 characters",
-         "not written\\|not base64url\\|no hash"},
+         "not written\\|not base64url\\|not the hash"},
         {"\"seat\":\"umpire\",\"text\":\"open salts\"",
          "\"seat\":\"clock\",\"text\":\"open salts\"", "no salt is missing", "no salt is missing"},
         {"\"dice\":\"salted\"", "\"dice\":\"local\"", "has not started", "before the start"},
@@ -378,7 +378,7 @@ static void lines_in_another_order_are_found_by_both(void **state)
     toy_record_play(&toy_games[2], &record, &file);
     char *moved = with_moved(file.at, "\"text\":\"salt gray", "\"text\":\"hash ");
 
-    both_must_refuse(moved, "order 1 is wanted here", "order 1 is wanted here");
+    both_must_refuse(moved, "order 1 is expected here", "order 1 is expected here");
     free(moved);
     vd_record_release(&record);
     free((char *)file.at);
@@ -389,7 +389,7 @@ static void what_the_seats_were_told_is_held_against_the_hashes(void **state)
 {
     struct vd_record record;
     struct vd_text file;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
 
@@ -397,12 +397,12 @@ static void what_the_seats_were_told_is_held_against_the_hashes(void **state)
     toy_record_play(&toy_games[2], &record, &file);
     char *forged = toy_forge(vd_record_extract(&record, BLUE).at, "[65417,0,1,", "[65417,0,1,1");
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     assert_false(vd_verify_beside(&toy_catalogue, file, vd_text_of(forged), &fault));
     free(forged);
     forged = toy_forge(vd_record_extract(&record, BLUE).at, "[65417,0,0,", "[65417,0,0,1");
-    assert_false(vd_verify(&toy_catalogue, vd_text_of(forged), &heap, &verdict, &fault));
-    vd_heap_release(&heap);
+    assert_false(vd_verify(&toy_catalogue, vd_text_of(forged), &arena, &verdict, &fault));
+    vd_arena_release(&arena);
     free(forged);
     vd_record_release(&record);
     free((char *)file.at);
@@ -413,12 +413,12 @@ static void what_the_seats_were_told_is_held_against_the_hashes(void **state)
 /* As a server hands it out before the end: the same chain, and no word of the dice being proved. */
 static char *sealed(const struct vd_record *record, struct vd_text file)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer line;
     const char *end = strchr(file.at, '\n') + 1;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&line, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&line, &arena);
     vd_record_sealed_line(record, &line);
     vd_put(&line, end);
     char *open = strstr(line.at, "{\"open\":");
@@ -428,7 +428,7 @@ static char *sealed(const struct vd_record *record, struct vd_text file)
     char *copy = strdup(line.at);
 
     assert_non_null(copy);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return copy;
 }
 
@@ -438,23 +438,23 @@ static void a_record_without_its_key_is_read_and_proves_no_die(void **state)
     for (size_t i = 0; i < TOY_GAMES; i++) {
         struct vd_record record, again;
         struct vd_text file;
-        struct vd_heap heap;
+        struct vd_arena arena;
         struct vd_verdict verdict;
         struct vd_fault fault = {0};
 
         toy_record_play(&toy_games[i], &record, &file);
         char *bytes = sealed(&record, file);
 
-        vd_heap_init(&heap);
+        vd_arena_init(&arena);
         assert_null(strstr(bytes, record.head.key));
-        if (!vd_verify(&toy_catalogue, vd_text_of(bytes), &heap, &verdict, &fault))
+        if (!vd_verify(&toy_catalogue, vd_text_of(bytes), &arena, &verdict, &fault))
             fail_msg("game %zu, line %zu: %s", i, fault.line, fault.sentence);
         assert_true(verdict.keyless);
         assert_non_null(strstr(vd_verdict_dice(&verdict), "not proved: the dice"));
         assert_true(vd_record_read(&again, &toy_catalogue, vd_text_of(bytes), NULL, &fault));
         assert_true(record.opened || vd_hash_is(&again.chain, &record.chain));
         vd_record_release(&again);
-        vd_heap_release(&heap);
+        vd_arena_release(&arena);
         free(bytes);
         vd_record_release(&record);
         free((char *)file.at);
@@ -490,7 +490,7 @@ static void both_verifiers_say_the_same(void **state)
     for (size_t i = 0; i < 3; i++) {
         struct vd_record record;
         struct vd_text file;
-        struct vd_heap heap;
+        struct vd_arena arena;
         struct vd_verdict verdict;
         struct vd_fault fault;
 
@@ -498,13 +498,13 @@ static void both_verifiers_say_the_same(void **state)
         char *keyless = sealed(&record, file);
         const char *const files[] = {file.at, keyless, vd_record_extract(&record, GRAY).at};
 
-        vd_heap_init(&heap);
+        vd_arena_init(&arena);
         for (size_t k = 0; k < COUNT(files); k++) {
-            assert_true(vd_verify(&toy_catalogue, vd_text_of(files[k]), &heap, &verdict, &fault));
+            assert_true(vd_verify(&toy_catalogue, vd_text_of(files[k]), &arena, &verdict, &fault));
             assert_int_equal(strncmp(vd_verdict_dice(&verdict), "grade", 5) == 0, k == 0);
             python_says(files[k], vd_verdict_dice(&verdict));
         }
-        vd_heap_release(&heap);
+        vd_arena_release(&arena);
         free(keyless);
         vd_record_release(&record);
         free((char *)file.at);
@@ -515,14 +515,14 @@ static void both_verifiers_say_the_same(void **state)
 static void a_seats_record_alone_promises_no_dice(void **state)
 {
     const struct toy_game game = {.play = 8, .salted = true, .typed = "blue"};
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct vd_verdict verdict;
     struct vd_fault fault = {0};
 
     (void)state;
-    vd_heap_init(&heap);
-    toy_record_new(&game, &heap, &record);
+    vd_arena_init(&arena);
+    toy_record_new(&game, &arena, &record);
     toy_record_order(&record, BLUE, "place A4 B4");
     toy_record_order(&record, GRAY, "place A1 B1");
     toy_record_order(&record, BLUE, "push foot");
@@ -530,14 +530,14 @@ static void a_seats_record_alone_promises_no_dice(void **state)
     toy_record_order(&record, BLUE, "die 2");
     char *forged = toy_forge(vd_record_extract(&record, BLUE).at, "[7,4,1,2]", "[7,4,1,3]");
 
-    if (!vd_verify(&toy_catalogue, vd_text_of(forged), &heap, &verdict, &fault))
+    if (!vd_verify(&toy_catalogue, vd_text_of(forged), &arena, &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
     assert_string_not_equal(vd_verdict_good(&verdict), "good");
     assert_non_null(strstr(vd_verdict_good(&verdict), "as far as a seat's record can prove"));
     assert_non_null(strstr(vd_verdict_dice(&verdict), "not proved: the dice"));
     free(forged);
     vd_record_release(&record);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 int main(void)

@@ -1,10 +1,11 @@
-/* unit/test_record_session.c: undo, what is held back, sealed choices, typed dice, rewinds. */
-#include "record/session.h"
+/* unit/test_record_session.c: undo, what is held back, sealed choices, typed dice. */
+#include "record/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "unit/system_copy.h"
 #include "unit/toy_table.h"
 
 enum { BLUE, GRAY };
@@ -39,7 +40,7 @@ static void undo_takes_back_what_told_nothing_new(void **state)
     place(&table, "place A4 B4", "place A1 B1");
     size_t count = toy_state_bytes(&table, before);
 
-    toy_table_refuse(&table, BLUE, "undo", "nothing to take back");
+    toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_do(&table, BLUE, "push horse");
     toy_table_do(&table, BLUE, "foot via B3");
     assert_true(vd_session_can_undo(table.session, BLUE));
@@ -50,7 +51,7 @@ static void undo_takes_back_what_told_nothing_new(void **state)
     assert_true(toy_view_is_current(&table, BLUE));
     assert_int_equal(table.outcome.dice_count, 0);
     assert_true(table.outcome.seat[BLUE].line && !table.outcome.seat[GRAY].line);
-    toy_table_refuse(&table, BLUE, "undo", "nothing to take back");
+    toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_release(&table);
 }
 
@@ -63,11 +64,11 @@ static void undo_ends_at_news(void **state)
     place(&table, "place A4 B4", "place A1 B1");
     toy_table_do(&table, BLUE, "push foot");
     toy_table_do(&table, BLUE, "horse via A3"); /* looks about */
-    toy_table_refuse(&table, BLUE, "undo", "nothing to take back");
+    toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_do(&table, BLUE, "foot via B3"); /* throws a die */
-    toy_table_refuse(&table, BLUE, "undo", "nothing to take back");
+    toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_do(&table, BLUE, "end");
-    toy_table_refuse(&table, BLUE, "undo", "nothing to take back");
+    toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_do(&table, GRAY, "foot via B2");
     assert_true(vd_session_can_undo(table.session, GRAY));
     toy_table_release(&table);
@@ -90,7 +91,7 @@ static void sealed_choices_can_be_replaced(void **state)
     toy_table_do(&table, BLUE, "place D4 C4");
     assert_true(toy_was_told(&table, BLUE, TOY_READY) && toy_was_told(&table, GRAY, TOY_READY));
     assert_true(table.outcome.is_public);
-    toy_table_refuse(&table, GRAY, "undo", "nothing to take back");
+    toy_table_refuse(&table, GRAY, "undo", "you cannot undo");
     toy_table_refuse(&table, BLUE, "place A4 B4", "not asked");
     toy_table_release(&table);
 }
@@ -292,7 +293,7 @@ static void a_typed_die_is_waited_for(void **state)
     (void)state;
     begin(&table, TOY_BLIND, true, VD_AUDIENCE(BLUE));
     place(&table, "place B3 A3", "place B2 D2");
-    toy_table_refuse(&table, BLUE, "die 3", "no die is waited for");
+    toy_table_refuse(&table, BLUE, "die 3", "no die is missing");
     toy_table_do(&table, BLUE, "push foot");
     toy_table_do(&table, BLUE, "foot via A2, A1");
     assert_int_equal(table.outcome.dice_count, 0);
@@ -303,7 +304,7 @@ static void a_typed_die_is_waited_for(void **state)
     toy_table_refuse(&table, BLUE, "undo", "die N");
     toy_table_refuse(&table, BLUE, "end", "die N");
     toy_table_refuse(&table, GRAY, "end", "not your march"); /* as if nothing were waited for */
-    toy_table_refuse(&table, GRAY, "die 2", "no die is waited for");
+    toy_table_refuse(&table, GRAY, "die 2", "no die is missing");
     toy_table_refuse(&table, BLUE, "die 4", "1 to 3");
     toy_table_refuse(&table, BLUE, "die 0", "1 to 3");
     toy_table_do(&table, BLUE, "die 2");
@@ -355,8 +356,8 @@ static void the_umpire_may_type_it_in(void **state)
 
     (void)state;
     begin_clash(&table);
-    toy_table_refuse(&table, GRAY, "die 6", "thrown by blue");
-    toy_table_refuse(&table, GRAY, "die auto", "thrown by blue");
+    toy_table_refuse(&table, GRAY, "die 6", "blue rolls this die");
+    toy_table_refuse(&table, GRAY, "die auto", "blue rolls this die");
     toy_table_refuse(&table, TOY_UMPIRE, "die 7", "1 to 6");
     toy_table_do(&table, TOY_UMPIRE, "die 6");
     assert_null(vd_session_wanted(table.session, &seat));
@@ -364,8 +365,8 @@ static void the_umpire_may_type_it_in(void **state)
     assert_true(toy_was_told(&table, BLUE, TOY_FOUGHT) && toy_was_told(&table, GRAY, TOY_FOUGHT));
     assert_true(toy_was_told(&table, BLUE, VD_EVENT_THROWN));
     assert_true(toy_was_told(&table, GRAY, VD_EVENT_THROWN));
-    toy_table_refuse(&table, TOY_UMPIRE, "die 6", "no die is waited for");
-    toy_table_refuse(&table, TOY_UMPIRE, "die auto", "no die is waited for");
+    toy_table_refuse(&table, TOY_UMPIRE, "die 6", "no die is missing");
+    toy_table_refuse(&table, TOY_UMPIRE, "die auto", "no die is missing");
     toy_table_release(&table);
 }
 
@@ -386,8 +387,8 @@ static void a_die_may_be_thrown_after_all(void **state)
         struct vd_die die = *vd_session_wanted(table.session, &seat);
         struct vd_dice dice = vd_fast_dice(&table.seed);
 
-        toy_table_refuse(&table, VD_SEAT_CLOCK, "blue: die 3", "orders only");
-        toy_table_refuse(&table, VD_SEAT_CLOCK, "gray: die auto", "thrown by blue");
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "blue: die 3", "only give orders");
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "gray: die auto", "blue rolls this die");
         toy_table_do(&table, ways[i].seat, ways[i].text);
         assert_null(vd_session_wanted(table.session, &seat));
         assert_int_equal(table.outcome.dice_count, 1);
@@ -397,341 +398,6 @@ static void a_die_may_be_thrown_after_all(void **state)
         assert_int_equal(toy_was_told(&table, BLUE, VD_EVENT_CLOCK), ways[i].seat == VD_SEAT_CLOCK);
         toy_table_release(&table);
     }
-}
-
-/* ---- rewinds ---- */
-
-static void a_rewind_goes_back_with_new_dice(void **state)
-{
-    struct toy_table table;
-    char then[TOY_BYTES], now[TOY_BYTES];
-    uint16_t old_key;
-
-    (void)state;
-    begin(&table, TOY_BLIND, true, 0);
-    place(&table, "place B3 A3", "place B2 D2"); /* acts 2 and 3 */
-    size_t count = toy_state_bytes(&table, then);
-
-    toy_table_do(&table, BLUE, "horse via B2");
-    toy_table_do(&table, BLUE, "card charge");
-    toy_table_do(&table, GRAY, "card charge"); /* 6 */
-    old_key = table.outcome.dice[0].key.rewinds;
-    assert_int_equal(old_key, 0);
-    toy_table_refuse(&table, BLUE, "rewind 3", "only the umpire");
-    toy_table_refuse(&table, TOY_UMPIRE, "rewind 6", "from 1 to 5");
-    toy_table_refuse(&table, TOY_UMPIRE, "rewind 0", "from 1 to 5");
-    toy_table_do(&table, TOY_UMPIRE, "rewind 3");
-    assert_int_equal(toy_state_bytes(&table, now), count);
-    assert_memory_equal(then, now, count);
-    assert_true(toy_was_told(&table, BLUE, VD_EVENT_REWOUND));
-    assert_int_equal(table.outcome.seat[BLUE].at[0].arg[0], 3); /* start, placing, ready */
-    toy_table_do(&table, BLUE, "horse via B2");
-    toy_table_do(&table, GRAY, "card charge");
-    toy_table_do(&table, BLUE, "card charge");
-    assert_int_equal(table.outcome.dice[0].key.rewinds, 1);
-    toy_table_do(&table, TOY_UMPIRE, "rewind 8"); /* into the second timeline */
-    assert_int_equal(((const struct toy_state *)vd_session_state(table.session))->clash_cell, 5);
-    toy_table_do(&table, TOY_UMPIRE, "rewind 5"); /* into the first */
-    toy_table_do(&table, GRAY, "card hold");
-    assert_int_equal(table.outcome.dice[0].key.rewinds, 3);
-    toy_table_release(&table);
-}
-
-static void a_rewind_drops_a_die_that_was_waited_for(void **state)
-{
-    struct toy_table table;
-    uint8_t seat;
-
-    (void)state;
-    begin(&table, TOY_BLIND, true, VD_AUDIENCE(BLUE));
-    place(&table, "place B3 A3", "place B2 D2");
-    toy_table_do(&table, BLUE, "push foot");
-    toy_table_do(&table, BLUE, "foot via A2");
-    toy_table_do(&table, BLUE, "die 1");
-    toy_table_do(&table, TOY_UMPIRE, "rewind 5");
-    assert_null(vd_session_wanted(table.session, &seat));
-    toy_table_do(&table, BLUE, "foot via A2");
-    assert_non_null(vd_session_wanted(table.session, &seat));
-    toy_table_do(&table, BLUE, "die 2");
-    assert_int_equal(table.outcome.dice[0].key.rewinds, 1);
-    toy_table_release(&table);
-}
-
-/* ---- the deck after a rewind ---- */
-
-static const uint8_t *deck_of(const struct toy_table *table)
-{
-    return ((const struct toy_state *)vd_session_state(table->session))->deck;
-}
-
-/* What was turned stays; the rest is shuffled again by dice of the new count, which the outcome has. Who goes back
- * over a rewind finds the deck as it lay there, but for what is shuffled once more. */
-static void cards_that_were_not_turned_are_shuffled_again(void **state)
-{
-    unsigned changed = 0;
-
-    (void)state;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
-        uint8_t deck[TOY_CARDS], after[TOY_CARDS];
-        struct toy_table table;
-
-        toy_table_init(&table, seed, TOY_BLIND, true, 0);
-        place(&table, "place B3 A3", "place B2 D2");
-        toy_table_do(&table, BLUE, "foot via A2");
-        memcpy(deck, deck_of(&table), sizeof deck);
-        toy_table_do(&table, TOY_UMPIRE, "rewind 3");
-        memcpy(after, deck_of(&table), sizeof after);
-        assert_int_equal(after[0], deck[0]); /* the first turn's */
-        assert_int_equal(after[1] + after[2], deck[1] + deck[2]);
-        changed += after[1] != deck[1];
-        assert_int_equal(table.outcome.dice_count, 1);
-        assert_int_equal(table.outcome.dice[0].key.rewinds, 1);
-        assert_int_equal(table.outcome.dice[0].key.turn, 0);
-        assert_int_equal(table.outcome.dice[0].sides, 2);
-        if (seed % 2 == 0) { /* over the rewind itself: its deck, and the second's die */
-            toy_table_do(&table, BLUE, "foot via A2");
-            toy_table_do(&table, TOY_UMPIRE, "rewind 5");
-            assert_int_equal(deck_of(&table)[1],
-                             table.outcome.dice[0].face == 1 ? after[1] : after[2]);
-        }
-        toy_table_release(&table);
-    }
-    assert_in_range(changed, 10, 30);
-}
-
-/* A restore counts as a rewind that goes back nowhere: other dice, and all are told. */
-static void a_restore_counts(void **state)
-{
-    struct toy_table table;
-
-    (void)state;
-    begin(&table, TOY_BLIND, true, 0);
-    place(&table, "place B3 A3", "place B2 D2");
-    toy_table_do(&table, BLUE, "push foot");
-    struct vd_act act;
-    struct vd_error error;
-
-    for (uint8_t seat = 0; seat < 2; seat++)
-        assert_int_not_equal(
-            vd_session_read(table.session, seat, vd_text_of("restored 1863"), &act, &error), VD_OK);
-    assert_int_equal(
-        vd_session_read(table.session, VD_SEAT_CLOCK, vd_text_of("restored 1863"), &act, &error),
-        VD_OK);
-    assert_int_equal(vd_session_check(table.session, &act, &error), VD_OK);
-    vd_session_execute(table.session, &act, &table.outcome);
-    assert_int_equal(vd_session_rewinds(table.session), 1);
-    assert_true(toy_was_told(&table, BLUE, VD_EVENT_RESTORED));
-    assert_true(toy_was_told(&table, GRAY, VD_EVENT_RESTORED));
-    assert_false(vd_session_can_undo(table.session, BLUE));
-    toy_table_do(&table, BLUE, "foot via A2");
-    for (size_t i = 0; i < table.outcome.dice_count; i++)
-        assert_int_equal(table.outcome.dice[i].key.rewinds, 1);
-    toy_table_release(&table);
-}
-
-/* ---- many rewinds ---- */
-
-enum { ACTS_MOST = 2000, REWINDS = 60 };
-
-/* What was ordered, and which act went before it: abandoned ones lead nowhere. */
-struct branch {
-    char text[60];
-    uint8_t seat;
-    size_t before;
-    unsigned rewinds; /* that there were before it */
-};
-
-static unsigned long applied;
-
-static void apply_and_count(const struct vd_scenario *sc, void *state, void *work,
-                            const struct vd_command *command, struct vd_dice *dice,
-                            struct vd_events *events)
-{
-    applied++;
-    toy_rules.apply(sc, state, work, command, dice, events);
-}
-
-/* Dice of a session that knows of no rewind: the test says how many there were. */
-struct told_dice {
-    struct vd_fast_dice seed;
-    unsigned rewinds;
-};
-
-static unsigned roll_told(void *context, struct vd_die_key key, unsigned sides)
-{
-    struct told_dice *told = context;
-    struct vd_dice dice = vd_fast_dice(&told->seed);
-
-    key.rewinds = (uint16_t)told->rewinds;
-    return dice.roll(dice.context, key, sides);
-}
-
-static struct vd_session *session_of(const struct toy_table *table, const struct vd_rules *rules,
-                                     struct vd_dice dice)
-{
-    struct vd_act start = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
-    struct vd_session_setup setup = {
-        .rules = rules, .scenario = table->sc, .dice = dice, .first = 1};
-    struct vd_session *session = vd_session_new(&setup);
-    struct vd_outcome outcome;
-
-    vd_session_execute(session, &start, &outcome);
-    return session;
-}
-
-static size_t depth_of(const struct branch *branches, size_t act)
-{
-    size_t depth = 0;
-
-    for (; act > 1; act = branches[act].before)
-        depth++;
-    return depth;
-}
-
-/* The acts that lead to the last, one after the other, in a session that never went back. */
-static void play_line(const struct toy_table *table, const struct branch *branches, size_t act,
-                      struct toy_table *plain, struct told_dice *dice)
-{
-    size_t line[ACTS_MOST] = {0}, count = 0;
-
-    *plain = *table;
-    dice->rewinds = 0;
-    plain->session =
-        session_of(table, &toy_rules, (struct vd_dice){.roll = roll_told, .context = dice});
-    for (; act > 1; act = branches[act].before)
-        line[count++] = act;
-    while (count > 0) {
-        const struct branch *branch = &branches[line[--count]];
-
-        dice->rewinds = branch->rewinds;
-        toy_table_do(plain, branch->seat, branch->text);
-    }
-}
-
-static void same_state(const struct toy_table *one, const struct toy_table *other)
-{
-    char left[TOY_BYTES], right[TOY_BYTES];
-    size_t count = toy_state_bytes(one, left);
-
-    assert_int_equal(toy_state_bytes(other, right), count);
-    assert_memory_equal(left, right, count);
-}
-
-/* Orders until the game stands some acts further, or is over. */
-static size_t play_on(struct toy_table *table, struct random *random, struct branch *branches,
-                      size_t last, size_t orders)
-{
-    for (size_t tries = 0; orders > 0 && tries < 200; tries++) {
-        uint8_t seat = (uint8_t)(random_next(random) % 2);
-        uint32_t act = vd_session_count(table->session) + 1;
-        struct branch *branch = &branches[act];
-
-        if (vd_session_is_over(table->session) ||
-            !toy_table_choose(table, seat, random, branch->text, sizeof branch->text) ||
-            strcmp(branch->text, "undo") == 0)
-            continue;
-        branch->seat = seat;
-        branch->before = last;
-        branch->rewinds = vd_session_rewinds(table->session);
-        toy_table_do(table, seat, branch->text);
-        last = act;
-        orders--;
-    }
-    return last;
-}
-
-/* Past rewinds, to the act that stands for them. */
-static size_t order_at(const struct branch *branches, size_t act)
-{
-    while (branches[act].seat == TOY_UMPIRE)
-        act = branches[act].before;
-    return act;
-}
-
-/* The act that it goes on from: a rewind itself is as good as what it went back to. */
-static size_t rewind_to(struct toy_table *table, struct branch *branches, size_t act)
-{
-    char text[40];
-
-    (void)snprintf(text, sizeof text, "rewind %zu", act);
-    act = order_at(branches, act);
-    branches[vd_session_count(table->session) + 1].before = act;
-    branches[vd_session_count(table->session) + 1].seat = TOY_UMPIRE;
-    toy_table_do(table, TOY_UMPIRE, text);
-    return act;
-}
-
-/* Going back costs what the acts cost that lead there: sixty times, from one rewind into another's line, and
- * the state is the one that those acts alone give. */
-static void many_rewinds_cost_the_line_they_go_back_to(void **state)
-{
-    struct vd_rules counting = toy_rules;
-    unsigned rewinds = 0;
-
-    (void)state;
-    counting.apply = apply_and_count;
-    counting.reshuffle = NULL; /* the line alone knows of no rewind */
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct branch *branches = calloc(ACTS_MOST, sizeof *branches);
-        struct random random = {seed};
-        struct toy_table table, plain;
-        struct told_dice dice = {.seed = {seed}};
-        unsigned long most = 0;
-
-        assert_non_null(branches);
-        toy_table_init(&table, seed, seed % 2 ? TOY_OPEN : TOY_BLIND, false, 0);
-        vd_session_free(table.session);
-        table.session = session_of(&table, &counting, vd_fast_dice(&table.seed));
-        (void)play_on(&table, &random, branches, 1, 6);
-        applied = 0;
-        for (int i = 0; i < REWINDS && !vd_session_is_over(table.session); i++) {
-            size_t act = vd_session_count(table.session) - 1 - random_next(&random) % 6;
-
-            most += depth_of(branches, order_at(branches, act)) + 2;
-            size_t last = play_on(&table, &random, branches, rewind_to(&table, branches, act), 2);
-            rewinds++;
-            play_line(&table, branches, last, &plain, &dice);
-            same_state(&table, &plain);
-            vd_session_free(plain.session);
-        }
-        assert_true(applied <= most);
-        toy_table_release(&table);
-        free(branches);
-    }
-    assert_true(rewinds > 600);
-}
-
-/* More could not be read out of a seat's own record. */
-static void rewinds_have_an_end(void **state)
-{
-    struct toy_table table;
-
-    (void)state;
-    begin(&table, TOY_BLIND, true, 0);
-    place(&table, "place B3 A3", "place B2 D2");
-    toy_table_do(&table, BLUE, "foot via A2");
-    for (int i = 0; i < VD_REWINDS_MAX; i++)
-        toy_table_do(&table, TOY_UMPIRE, "rewind 3");
-    toy_table_refuse(&table, TOY_UMPIRE, "rewind 3", "1000 times");
-    toy_table_refuse(&table, BLUE, "propose rewind 3", "1000 times");
-    toy_table_do(&table, BLUE, "foot via A2");
-    toy_table_release(&table);
-}
-
-static void nonsense_is_refused(void **state)
-{
-    struct toy_table table;
-
-    (void)state;
-    begin(&table, TOY_BLIND, true, 0);
-    toy_table_refuse(&table, BLUE, "die", "write: die 4");
-    toy_table_refuse(&table, BLUE, "die x", "write: die 4");
-    toy_table_refuse(&table, BLUE, "die 99999999999999999999", "write: die 4");
-    toy_table_refuse(&table, BLUE, "undo it", "no order begins");
-    toy_table_refuse(&table, TOY_UMPIRE, "place A4 B4", "the umpire orders nothing");
-    toy_table_refuse(&table, TOY_UMPIRE, "undo", "nothing to take back");
-    toy_table_refuse(&table, TOY_UMPIRE, "rewind 5", "goes back to an order");
-    toy_table_release(&table);
 }
 
 int main(void)
@@ -749,13 +415,6 @@ int main(void)
         cmocka_unit_test(a_die_may_be_another_seats_to_throw),
         cmocka_unit_test(the_umpire_may_type_it_in),
         cmocka_unit_test(a_die_may_be_thrown_after_all),
-        cmocka_unit_test(a_rewind_goes_back_with_new_dice),
-        cmocka_unit_test(a_rewind_drops_a_die_that_was_waited_for),
-        cmocka_unit_test(cards_that_were_not_turned_are_shuffled_again),
-        cmocka_unit_test(a_restore_counts),
-        cmocka_unit_test(many_rewinds_cost_the_line_they_go_back_to),
-        cmocka_unit_test(rewinds_have_an_end),
-        cmocka_unit_test(nonsense_is_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* unit/test_record_sha256.c: OpenSSL's hashes are libsodium's. */
-#include "record/sha256.h"
+#include "record/hash/sha256.h"
 
 #include <sodium.h>
 #include <string.h>

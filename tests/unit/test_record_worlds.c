@@ -1,7 +1,7 @@
 /* unit/test_record_worlds.c: two worlds, through session and record.
  *
  * Blue gives the same orders in two games in which gray stands and does otherwise. As long as blue may
- * have learnt the same in both (unit/toy_oracle.h) everything is the same for it: its own record but
+ * have learned the same in both (unit/toy_oracle.h) everything is the same for it: its own record but
  * for the seals, which are the umpire's heads, its view, its list of orders, and whether it can take
  * something back. While gray's orders are open nothing at all changes for blue. */
 #include <sodium.h>
@@ -16,7 +16,7 @@
 enum { BLUE, GRAY, TEXT = 1 << 18 };
 
 struct world {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_record record;
     struct toy_know know[2];        /* counting open orders too */
     struct toy_know know_before[2]; /* without gray's open orders */
@@ -35,8 +35,8 @@ static void world_init(struct world *world, enum toy_fog fog, bool near, uint64_
     struct toy_game game = {.play = dice, .fog = fog, .near = near};
 
     memset(world, 0, sizeof *world);
-    vd_heap_init(&world->heap);
-    toy_record_new(&game, &world->heap, &world->record);
+    vd_arena_init(&world->arena);
+    toy_record_new(&game, &world->arena, &world->record);
     world->gray.state = gray;
     world->know[1].hash[0] = 1;
 }
@@ -44,7 +44,7 @@ static void world_init(struct world *world, enum toy_fog fog, bool near, uint64_
 static void world_release(struct world *world)
 {
     vd_record_release(&world->record);
-    vd_heap_release(&world->heap);
+    vd_arena_release(&world->arena);
 }
 
 /* One act; the oracle sees it too. Undo goes back to what was known before the open orders. */
@@ -81,13 +81,13 @@ static size_t outputs(struct world *world, char *text)
     const struct vd_view *view = vd_session_view(record->session, BLUE);
     struct vd_writer out = vd_writer_of(text, TEXT);
     struct vd_choice list[256];
-    size_t count = toy_rules.legal(record->scenario, view, NULL, list, 256);
+    size_t count = toy_system.play->legal(record->scenario, view, NULL, list, 256);
     struct vd_prompt prompt = {0};
 
     write_own_record(&world->record, BLUE, &out);
-    toy_rules.print_view(record->scenario, view, VD_FORM_JSON, &out);
-    toy_rules.serialize_view(record->scenario, view, &out);
-    toy_rules.prompt(record->scenario, view, &prompt);
+    toy_system.language->print_view(record->scenario, view, VD_FORM_JSON, &out);
+    toy_system.keeping->serialize_view(record->scenario, view, &out);
+    toy_system.language->prompt(record->scenario, view, &prompt);
     vd_write(&out, prompt.sentence);
     vd_write(&out, vd_session_can_undo(record->session, BLUE) ? "undo" : "no undo");
     vd_write_text(&out, (struct vd_text){(const char *)list, count * sizeof *list});
@@ -105,7 +105,7 @@ static void gray_acts(struct world *world, char *before, char *after)
         char text[100];
         struct vd_writer writer = vd_writer_of(text, sizeof text);
         bool undo = world->gray_open && random_next(&world->gray) % 3 == 0;
-        size_t count = toy_rules.legal(world->record.scenario, view, NULL, list, 256), size;
+        size_t count = toy_system.play->legal(world->record.scenario, view, NULL, list, 256), size;
 
         if (!view->asked && !(undo && random_next(&world->gray) % 2))
             return;
@@ -113,9 +113,9 @@ static void gray_acts(struct world *world, char *before, char *after)
         if (undo) {
             vd_write(&writer, "undo");
         } else {
-            toy_rules.expand(world->record.scenario, view, NULL,
-                             list[random_next(&world->gray) % count], &command);
-            toy_rules.print_command(world->record.scenario, &command, &writer);
+            toy_system.play->expand(world->record.scenario, view, NULL,
+                                    list[random_next(&world->gray) % count], &command);
+            toy_system.language->print_command(world->record.scenario, &command, &writer);
         }
         act(world, GRAY, text);
         if (world->gray_open || undo) {
@@ -134,13 +134,14 @@ static void blue_acts(struct world *worlds, struct random *random)
     struct vd_command command;
     char text[100];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
-    size_t count = toy_rules.legal(record->scenario, view, NULL, list, 256);
+    size_t count = toy_system.play->legal(record->scenario, view, NULL, list, 256);
 
     if (random_next(random) % 4 == 0 && vd_session_can_undo(worlds[0].record.session, BLUE)) {
         vd_write(&writer, "undo");
     } else {
-        toy_rules.expand(record->scenario, view, NULL, list[random_next(random) % count], &command);
-        toy_rules.print_command(record->scenario, &command, &writer);
+        toy_system.play->expand(record->scenario, view, NULL, list[random_next(random) % count],
+                                &command);
+        toy_system.language->print_command(record->scenario, &command, &writer);
     }
     for (int i = 0; i < 2; i++)
         act(&worlds[i], BLUE, text);

@@ -81,9 +81,9 @@ static void beyond_a_thousand_they_are_only_counted(void **state)
 
     (void)state;
     vd_report_init(&report);
-    for (unsigned i = 0; i < VD_REPORT_MOST + 25; i++)
+    for (unsigned i = 0; i < VD_REPORT_MAX + 25; i++)
         vd_report_add(&report, (struct vd_spot){"a.geojson", i + 1, 0, NULL}, "wrong");
-    assert_int_equal(report.mistakes.count, VD_REPORT_MOST);
+    assert_int_equal(report.mistakes.count, VD_REPORT_MAX);
     assert_int_equal(report.untold, 25);
     char *text = report_text(&report);
 

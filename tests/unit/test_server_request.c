@@ -1,11 +1,11 @@
 /* unit/test_server_request.c: what a request asks for, who may, and how often. */
-#include "server/request.h"
+#include "server/api/request.h"
 
 #include <string.h>
 
-#include "server/body.h"
-#include "server/client.h"
-#include "server/gate.h"
+#include "server/api/body.h"
+#include "server/api/gate.h"
+#include "server/http/client.h"
 #include "unit/check.h"
 
 #define GAME "JUxTaA1EE0zTIrbA44P8I3"
@@ -14,7 +14,7 @@
 
 static struct vd_request request;
 
-static enum vd_request_result ask(struct vd_asked asked)
+static enum vd_request_result ask(struct vd_raw_request asked)
 {
     asked.method = asked.method != NULL ? asked.method : "GET";
     return vd_request_read(&asked, &request);
@@ -58,8 +58,9 @@ static void paths_lead_somewhere(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        assert_int_equal(ask((struct vd_asked){.method = cases[i].method, .path = cases[i].path}),
-                         cases[i].result);
+        assert_int_equal(
+            ask((struct vd_raw_request){.method = cases[i].method, .path = cases[i].path}),
+            cases[i].result);
         assert_int_equal(request.route != NULL ? request.route->id : VD_ROUTE_NONE, cases[i].route);
         assert_string_equal(request.game, cases[i].game);
     }
@@ -148,7 +149,7 @@ static void this_machine_has_names_of_its_own(void **state)
 
 static enum vd_route_id read_page(const char *method, const char *path, const char *accept)
 {
-    (void)ask((struct vd_asked){.method = method, .path = path, .accept = accept});
+    (void)ask((struct vd_raw_request){.method = method, .path = path, .accept = accept});
     return request.route != NULL ? request.route->id : VD_ROUTE_NONE;
 }
 
@@ -175,17 +176,18 @@ static void keys_are_taken_whole_or_not(void **state)
     const char *path = "/api/1/c/" GAME "/seat";
 
     (void)state;
-    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Bearer " KEY}), 0);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .authorization = "Bearer " KEY}), 0);
     assert_int_equal(request.key_count, 1);
     assert_string_equal(request.key[0].text, KEY);
-    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Bearer " KEY "A"}), 0);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .authorization = "Bearer " KEY "A"}),
+                     0);
     assert_int_equal(request.key_count, 0);
-    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Basic " KEY}), 0);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .authorization = "Basic " KEY}), 0);
     assert_int_equal(request.key_count, 0);
     /* both cookies of a browser, the seat's first; what is not ours is passed over */
-    assert_int_equal(ask((struct vd_asked){.path = path,
-                                           .cookie = "x=y; vedette-host-" GAME "=" OTHER
-                                                     ";vedette-" GAME "=" KEY "; z"}),
+    assert_int_equal(ask((struct vd_raw_request){.path = path,
+                                                 .cookie = "x=y; vedette-host-" GAME "=" OTHER
+                                                           ";vedette-" GAME "=" KEY "; z"}),
                      0);
     assert_int_equal(request.key_count, 2);
     assert_string_equal(request.key[0].text, KEY);
@@ -193,12 +195,13 @@ static void keys_are_taken_whole_or_not(void **state)
     assert_true(request.by_cookie);
     /* under TLS none but the one that is tied to it */
     assert_int_equal(
-        ask((struct vd_asked){.path = path, .cookie = "vedette-" GAME "=" KEY, .tls = true}), 0);
+        ask((struct vd_raw_request){.path = path, .cookie = "vedette-" GAME "=" KEY, .tls = true}),
+        0);
     assert_int_equal(request.key_count, 0);
     /* a key in the header is what counts */
-    assert_int_equal(ask((struct vd_asked){.path = path,
-                                           .authorization = "Bearer x",
-                                           .cookie = "vedette-" GAME "=" KEY}),
+    assert_int_equal(ask((struct vd_raw_request){.path = path,
+                                                 .authorization = "Bearer x",
+                                                 .cookie = "vedette-" GAME "=" KEY}),
                      0);
     assert_int_equal(request.key_count, 0);
 }
@@ -247,14 +250,14 @@ static void changes_come_from_our_own_page(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
-        assert_int_equal(ask((struct vd_asked){.method = "POST",
-                                               .path = "/api/1/c/" GAME "/orders",
-                                               .type = "application/json; charset=utf-8",
-                                               .host = "here:1863",
-                                               .cookie = cases[i].cookie,
-                                               .origin = cases[i].origin,
-                                               .site = cases[i].site,
-                                               .tls = cases[i].tls}),
+        assert_int_equal(ask((struct vd_raw_request){.method = "POST",
+                                                     .path = "/api/1/c/" GAME "/orders",
+                                                     .type = "application/json; charset=utf-8",
+                                                     .host = "here:1863",
+                                                     .cookie = cases[i].cookie,
+                                                     .origin = cases[i].origin,
+                                                     .site = cases[i].site,
+                                                     .tls = cases[i].tls}),
                          cases[i].result);
 }
 
@@ -264,22 +267,25 @@ static void the_query_is_bounded(void **state)
     char seat[VD_SEAT_LETTERS + 2];
 
     (void)state;
-    assert_int_equal(ask((struct vd_asked){.path = path, .at = "4294967295", .form = "army"}), 0);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .at = "4294967295", .form = "army"}),
+                     0);
     assert_int_equal(request.at, UINT32_MAX);
     assert_int_equal(request.form, VD_FORM_ARMY);
     static const char *const bad[] = {"4294967296", "-1", "", "1 ", "01", "0x1", "1e3"};
 
     for (size_t i = 0; i < COUNT(bad); i++)
-        assert_int_equal(ask((struct vd_asked){.path = path, .at = bad[i]}), VD_REQUEST_MALFORMED);
+        assert_int_equal(ask((struct vd_raw_request){.path = path, .at = bad[i]}),
+                         VD_REQUEST_MALFORMED);
     memset(seat, 'x', sizeof seat);
     seat[sizeof seat - 1] = '\0';
-    assert_int_equal(ask((struct vd_asked){.path = path, .seat = seat}), VD_REQUEST_MALFORMED);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .seat = seat}),
+                     VD_REQUEST_MALFORMED);
     /* a stream goes on after what it had; elsewhere that header means nothing */
-    assert_int_equal(
-        ask((struct vd_asked){.path = "/api/1/c/" GAME "/events", .last_event = "7", .after = "3"}),
-        0);
+    assert_int_equal(ask((struct vd_raw_request){
+                         .path = "/api/1/c/" GAME "/events", .last_event = "7", .after = "3"}),
+                     0);
     assert_int_equal(request.after, 7);
-    assert_int_equal(ask((struct vd_asked){.path = path, .last_event = "x"}), 0);
+    assert_int_equal(ask((struct vd_raw_request){.path = path, .last_event = "x"}), 0);
 }
 
 /* A route that nobody may take, or that no role of the list may, would be a hole in the table. */
@@ -302,29 +308,29 @@ static void buckets_fill_again(void **state)
     const struct vd_rate rate = {10, 5}, none = {0, 0};
 
     (void)state;
-    vd_gate_init(&gate, rate, none);
+    vd_rates_init(&gate, rate, none);
     for (int i = 0; i < 10; i++)
-        assert_true(vd_gate_pay(&gate, &gate.address, "a", 1, 1000));
-    assert_false(vd_gate_pay(&gate, &gate.address, "a", 1, 1000));
-    assert_true(vd_gate_pay(&gate, &gate.address, "b", 10, 1000));
-    assert_false(vd_gate_pay(&gate, &gate.address, "a", 1, 1199));
-    assert_true(vd_gate_pay(&gate, &gate.address, "a", 1, 1201));
-    assert_false(vd_gate_pay(&gate, &gate.address, "a", 11, 100000));
-    assert_true(vd_gate_pay(&gate, &gate.address, "a", 10, 100000));
-    assert_true(vd_gate_pay(&gate, &gate.key, "a", 1000000, 1000));
+        assert_true(vd_rate_take(&gate, &gate.address, "a", 1, 1000));
+    assert_false(vd_rate_take(&gate, &gate.address, "a", 1, 1000));
+    assert_true(vd_rate_take(&gate, &gate.address, "b", 10, 1000));
+    assert_false(vd_rate_take(&gate, &gate.address, "a", 1, 1199));
+    assert_true(vd_rate_take(&gate, &gate.address, "a", 1, 1201));
+    assert_false(vd_rate_take(&gate, &gate.address, "a", 11, 100000));
+    assert_true(vd_rate_take(&gate, &gate.address, "a", 10, 100000));
+    assert_true(vd_rate_take(&gate, &gate.key, "a", 1000000, 1000));
 }
 
 static void bodies_are_closed_forms(void **state)
 {
     static const struct {
         const char *bytes, *says;
-    } bad[] = {{"{", "no JSON"},
+    } bad[] = {{"{", "not JSON"},
                {"[]", "must be a JSON object"},
                {"{\"text\":\"a\",\"text\":\"b\"}", "duplicate"},
-               {"{\"text\":1}", "of another kind: Expected string, got integer"},
+               {"{\"text\":1}", "Expected string, got integer"},
                {"{\"text\":\"a\",\"x\":1}", "must not have a member 'x'"},
                {"{\"head\":\"" KEY "\"}", "must have a member 'text'"},
-               {"{\"text\":\"a\",\"head\":\"" KEY "A\"}", "43 letters"},
+               {"{\"text\":\"a\",\"head\":\"" KEY "A\"}", "43 characters"},
                {"{\"text\":{\"a\":{\"b\":{\"c\":[]}}}}", "nested too deeply"}};
     struct vd_body body;
     struct vd_body_orders orders;

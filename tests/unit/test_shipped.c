@@ -8,14 +8,14 @@
 #include <sys/wait.h>
 
 #include "record/verify.h"
-#include "rules/altar/scenario.h"
+#include "rules/altar/tables/scenario.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
 #include "unit/scratch.h"
 
 /* A record on tables that somebody has changed. */
 struct forged {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct altar_scenario scenario;
     struct vd_theater theater;
     struct vd_record record;
@@ -25,13 +25,13 @@ struct forged {
 static void begin(struct forged *forged, const char *id, const char *setting)
 {
     const struct vd_scenario *scenario;
-    const struct vd_rules *rules;
+    const struct vd_system *system;
     struct vd_report report;
 
-    vd_heap_init(&forged->heap);
+    vd_arena_init(&forged->arena);
     vd_report_init(&report);
-    assert_true(golden_catalogue.open(id, &setting, setting != NULL, &forged->heap, &scenario,
-                                      &rules, &report));
+    assert_true(golden_catalogue.open(id, &setting, setting != NULL, &forged->arena, &scenario,
+                                      &system, &report));
     vd_report_release(&report);
     memcpy(&forged->scenario, scenario, sizeof forged->scenario);
     forged->theater = *scenario->theater;
@@ -44,7 +44,7 @@ static void finish(struct forged *forged, const char *setting)
     char name[40] = "", value[40] = "";
     struct vd_setting set = {name, value};
     struct vd_record_setup setup = {.catalogue = &golden_catalogue,
-                                    .rules = golden_catalogue.rules("altar"),
+                                    .system = golden_catalogue.system("altar"),
                                     .scenario = &forged->scenario.base,
                                     .set = &set,
                                     .set_count = setting != NULL,
@@ -56,17 +56,17 @@ static void finish(struct forged *forged, const char *setting)
     if (setting != NULL)
         assert_int_equal(sscanf(setting, "%39[^=]=%39s", name, value), 2);
     if (!vd_record_new(&forged->record, &setup, &fault) ||
-        !vd_verify(&golden_catalogue, vd_buffer_text(&forged->record.fresh), &forged->heap,
+        !vd_verify(&golden_catalogue, vd_buffer_text(&forged->record.fresh), &forged->arena,
                    &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
-    vd_shipped_compare(&golden_catalogue, &forged->record.head, setup.rules, &forged->scenario.base,
-                       &forged->heap, &forged->shipped);
+    vd_shipped_compare(&golden_catalogue, &forged->record.head, setup.system,
+                       &forged->scenario.base, &forged->arena, &forged->shipped);
 }
 
 static void end(struct forged *forged)
 {
     vd_record_release(&forged->record);
-    vd_heap_release(&forged->heap);
+    vd_arena_release(&forged->arena);
 }
 
 static bool tells(const struct forged *forged, const char *words)
@@ -186,7 +186,7 @@ static void a_doctored_map_is_noticed(void **state)
 
     (void)state;
     begin(&forged, "gettysburg", NULL);
-    struct vd_edge *edges = vd_heap_take(&forged.heap, forged.theater.edge_count, sizeof *edges);
+    struct vd_edge *edges = vd_arena_take(&forged.arena, forged.theater.edge_count, sizeof *edges);
     uint32_t at = 0;
 
     memcpy(edges, forged.theater.edges, forged.theater.edge_count * sizeof *edges);
@@ -194,7 +194,7 @@ static void a_doctored_map_is_noticed(void **state)
         at++;
     edges[at].road = VD_ROAD_PIKE;
     forged.theater.edges = edges;
-    struct vd_bytes packed = vd_theater_pack(&forged.theater, &forged.heap);
+    struct vd_bytes packed = vd_theater_pack(&forged.theater, &forged.arena);
 
     (void)crypto_hash_sha256(forged.theater.hash, packed.at, packed.count);
     finish(&forged, NULL);

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
+#include "ai/altar/players.h"
+#include "rules/altar/ground/ground.h"
+#include "rules/altar/play/force.h"
+#include "systems/altar.h"
 #include "unit/check.h"
 #include "unit/sim_desk.h"
 
@@ -151,7 +154,7 @@ static void look(void *context, const void *base, const struct vd_command *comma
 static void play(const char *campaign, const char *name, unsigned games)
 {
     static const char *const fogs[] = {"fog=blind", "fog=tokens", "fog=open"};
-    const struct vd_player *player = vd_player_find(name, "altar");
+    const struct vd_player *player = vd_player_find(&altar_system, name);
 
     for (size_t fog = 0; fog < 3; fog++) {
         struct sim_desk desk;
@@ -159,11 +162,11 @@ static void play(const char *campaign, const char *name, unsigned games)
         sim_desk_init(&desk, campaign, fogs[fog]);
         for (unsigned i = 0; i < games; i++) {
             struct ledger ledger = {.sc = sim_desk_tables(&desk)};
-            const struct vd_onlooker onlooker = {look, &ledger};
+            const struct vd_sim_observer onlooker = {look, &ledger};
             struct vd_score score = sim_desk_play(&desk, player, player, i, &onlooker);
 
-            assert_true(score.turns >= 1 && score.turns <= ledger.sc->turns);
-            assert_true(score.winner < ALTAR_SIDES || score.winner == VD_SEAT_NONE);
+            assert_true(score.ending.turn >= 1 && score.ending.turn <= ledger.sc->turns);
+            assert_true(score.ending.winner < ALTAR_SIDES || score.ending.winner == VD_SEAT_NONE);
         }
         sim_desk_release(&desk);
     }
@@ -172,27 +175,27 @@ static void play(const char *campaign, const char *name, unsigned games)
 /* ---- separate commanders ---- */
 
 /* What is decided must be allowed: the umpire would refuse it. */
-static void be_checked(const struct vd_question *question, struct vd_desk *desk,
+static void be_checked(const struct vd_question *question, struct vd_player_scratch *desk,
                        struct vd_command *command)
 {
     struct vd_error error = {0};
 
-    if (question->rules->check(question->scenario, question->view, desk->work, command, &error) !=
-        VD_OK)
+    if (question->system->play->check(question->scenario, question->view, desk->work, command,
+                                      &error) != VD_OK)
         fail_msg("seat %d: %s", question->view->seat, error.sentence);
 }
 
-static void decide_by_lot(const struct vd_question *question, struct vd_desk *desk,
+static void decide_by_lot(const struct vd_question *question, struct vd_player_scratch *desk,
                           struct vd_memo *memo, struct vd_command *command)
 {
     vd_player_random.decide(question, desk, memo, command);
     be_checked(question, desk, command);
 }
 
-static void decide_by_script(const struct vd_question *question, struct vd_desk *desk,
+static void decide_by_script(const struct vd_question *question, struct vd_player_scratch *desk,
                              struct vd_memo *memo, struct vd_command *command)
 {
-    vd_player_altar_script.decide(question, desk, memo, command);
+    altar_player_script.decide(question, desk, memo, command);
     be_checked(question, desk, command);
 }
 
@@ -201,7 +204,7 @@ static void play_apart(const char *campaign, unsigned games)
 {
     static const char *const fogs[] = {"fog=blind", "fog=tokens", "fog=open"};
     const struct vd_player lot = {.decide = decide_by_lot};
-    const struct vd_player script = {.reads_events = vd_player_altar_script.reads_events,
+    const struct vd_player script = {.reads_events = altar_player_script.reads_events,
                                      .decide = decide_by_script};
     const struct vd_player *const players[] = {&lot, &script};
 

@@ -10,7 +10,7 @@
 
 struct desk {
     struct scratch scratch;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_maps maps;
     struct vd_map square, hex;
 };
@@ -23,18 +23,18 @@ static void desk_open(struct desk *desk, const struct data_change *changes)
 
     scratch_init(&desk->scratch);
     data_folder_write(&desk->scratch, changes);
-    vd_heap_init(&desk->heap);
+    vd_arena_init(&desk->arena);
     vd_report_init(&report);
-    if (!vd_maps_compile(desk->scratch.path, &desk->heap, &desk->maps, &report))
+    if (!vd_maps_compile(desk->scratch.path, &desk->arena, &desk->maps, &report))
         fail_msg("%s", report_text(&report));
     vd_report_release(&report);
-    assert_true(vd_map_open(vd_maps_find(&desk->maps, "small"), &desk->heap, &desk->square));
-    assert_true(vd_map_open(vd_maps_find(&desk->maps, "small-hex"), &desk->heap, &desk->hex));
+    assert_true(vd_map_open(vd_maps_find(&desk->maps, "small"), &desk->arena, &desk->square));
+    assert_true(vd_map_open(vd_maps_find(&desk->maps, "small-hex"), &desk->arena, &desk->hex));
 }
 
 static void desk_close(struct desk *desk)
 {
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     scratch_release(&desk->scratch);
 }
 
@@ -52,23 +52,23 @@ static const char *name_of(const struct vd_theater *theater, uint32_t name)
     return vd_theater_name(theater, name);
 }
 
-enum { CELLS_MOST = 40 * 32 };
+enum { CELLS_MAX = 40 * 32 };
 
 /* How many cells can be reached over passable edges; `shut` is an edge that is closed besides. */
 static size_t count_reached(const struct vd_theater *theater, vd_cell_id start, size_t shut)
 {
-    bool seen[CELLS_MOST] = {false};
-    uint16_t queue[CELLS_MOST];
+    bool seen[CELLS_MAX] = {false};
+    uint16_t queue[CELLS_MAX];
     size_t head = 0, tail = 0;
 
-    assert_true(theater->cell_count <= CELLS_MOST);
+    assert_true(theater->cell_count <= CELLS_MAX);
     seen[start.v] = true;
     queue[tail++] = start.v;
     while (head < tail) {
         vd_cell_id cell = {queue[head++]};
 
         for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, cell, way);
+            vd_cell_id next = vd_theater_neighbor(theater, cell, way);
             uint16_t edge = theater->cells[cell.v].edge[way];
 
             if (next.v == VD_NONE || seen[next.v] || !theater->edges[edge].passable || edge == shut)
@@ -283,7 +283,7 @@ static void trails_count_on_maps_that_ask_for_them(void **state)
     "'source':'own'},'geometry':{'type':'Polygon','coordinates':[[[-77.66,39.33],[-77.66,39.28]," \
     "[-77.61,39.28],[-77.61,39.33],[-77.66,39.33]]]}},"
 
-/* A few cells of a county of the other bank, lost among their neighbours. */
+/* A few cells of a county of the other bank, lost among their neighbors. */
 static void an_orphan_takes_the_bank_around_it(void **state)
 {
     static const struct data_change changes[] = {{"atlas/counties.geojson", "'features':[", ISLET},
@@ -326,8 +326,7 @@ static void a_published_hex_bends_the_river(void **state)
     assert_int_equal(vd_theater_bank(hex, westport, 0), VD_BANK_RIGHT);
     assert_int_equal(vd_theater_bank(hex, cell_of(hex, "21015"), 0), VD_BANK_LEFT);
     assert_int_equal(
-        vd_theater_edge(hex, westport, vd_theater_neighbour(hex, westport, VD_HEX_NORTHEAST))
-            ->water,
+        vd_theater_edge(hex, westport, vd_theater_neighbor(hex, westport, VD_HEX_NORTHEAST))->water,
         VD_WATER_MAJOR);
     desk_close(&desk);
 }

@@ -99,8 +99,8 @@ static void what_play_asks_scans_no_table(void **state)
 
 struct seen {
     size_t rows;
-    struct vd_value values[VD_VALUES_MOST];
-    char bytes[VD_VALUES_MOST][64];
+    struct vd_value values[VD_VALUES_MAX];
+    char bytes[VD_VALUES_MAX][64];
 };
 
 static bool see(void *context, const struct vd_value *values, size_t count)

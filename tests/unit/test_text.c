@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "unit/check.h"
 
 static void names_written_wrong_are_near(void **state)

@@ -14,7 +14,7 @@ static const char *const map_names[] = {"gettysburg", "vicksburg", "gettysburg-h
 enum { MAP_COUNT = COUNT(map_names) };
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map maps[MAP_COUNT];
     struct scratch scratch;
 };
@@ -23,9 +23,9 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     for (size_t i = 0; i < MAP_COUNT; i++)
-        if (!vd_shipped_map(map_names[i], &desk.heap, &desk.maps[i]))
+        if (!vd_shipped_map(map_names[i], &desk.arena, &desk.maps[i]))
             return -1;
     scratch_init(&desk.scratch);
     *state = &desk;
@@ -37,7 +37,7 @@ static int tear_down(void **state)
     struct desk *desk = *state;
 
     scratch_release(&desk->scratch);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     return 0;
 }
 
@@ -91,7 +91,7 @@ static void another_map_has_another_hash(void **state)
     char one[VD_TILES_HASH_SIZE], two[VD_TILES_HASH_SIZE];
     struct vd_maps maps;
 
-    assert_true(vd_shipped_maps(&desk->heap, &maps));
+    assert_true(vd_shipped_maps(&desk->arena, &maps));
     struct vd_map_entry entry = maps.at[0];
 
     vd_tiles_hash(&entry, one);
@@ -115,8 +115,8 @@ static struct vd_file read_tile(struct desk *desk, const struct vd_tiler *tiler,
 
     vd_tile_name(tile, name);
     vd_report_init(&report);
-    assert_true(
-        vd_file_read(&desk->heap, vd_path_join(&desk->heap, tiler->folder, name), &file, &report));
+    assert_true(vd_file_read(&desk->arena, vd_path_join(&desk->arena, tiler->folder, name), &file,
+                             &report));
     vd_report_release(&report);
     return file;
 }
@@ -136,7 +136,7 @@ static struct vd_tiler tiler_of(struct desk *desk, const struct vd_map *map, con
     const char *path = scratch_path(&desk->scratch, folder);
 
     scratch_folder(&desk->scratch, folder);
-    return (struct vd_tiler){.map = map, .folder = vd_heap_text(&desk->heap, path, strlen(path))};
+    return (struct vd_tiler){.map = map, .folder = vd_arena_text(&desk->arena, path, strlen(path))};
 }
 
 static void the_same_each_time_and_only_once(void **state)
@@ -208,7 +208,7 @@ static double tile_is_off(struct desk *desk, const struct vd_tiler *tiler, cairo
 
     vd_tile_name(tile, name);
     cairo_surface_t *part =
-        cairo_image_surface_create_from_png(vd_path_join(&desk->heap, tiler->folder, name));
+        cairo_image_surface_create_from_png(vd_path_join(&desk->arena, tiler->folder, name));
 
     assert_int_equal(cairo_surface_status(part), CAIRO_STATUS_SUCCESS);
     assert_int_equal(cairo_image_surface_get_width(part), VD_TILE_SIZE);
@@ -232,7 +232,7 @@ static void tiles_join(void **state)
     struct vd_tile tile;
 
     draw(&tiler, &(struct vd_tile){.level = 1, .density = 1}, true);
-    vd_colour_set(cr, VD_THEME_PAPER, VD_COLOUR_MARGIN);
+    vd_color_set(cr, VD_THEME_PAPER, VD_COLOR_MARGIN);
     cairo_paint(cr);
     vd_drawing_paint(tiler.levels[1], cr);
     cairo_destroy(cr);

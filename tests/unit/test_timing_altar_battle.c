@@ -1,5 +1,5 @@
 /* unit/test_timing_altar_battle.c: the machine fights a battle out in under 5 ms (issue 3): the median
- * of many, of processor time, in an optimised build; also with all of both armies of Gettysburg. */
+ * of many, of processor time, in an optimized build; also with all of both armies of Gettysburg. */
 #include <stdlib.h>
 
 #include "core/fast_dice.h"

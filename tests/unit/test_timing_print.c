@@ -34,12 +34,12 @@ static void draw(const struct vd_map *map)
 
 static void check_map(const char *name, double most)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map map;
     double times[ROUNDS];
 
-    vd_heap_init(&heap);
-    assert_true(vd_shipped_map(name, &heap, &map));
+    vd_arena_init(&arena);
+    assert_true(vd_shipped_map(name, &arena, &map));
     for (size_t i = 0; i < ROUNDS; i++) {
         double began = timing_milliseconds();
 
@@ -49,7 +49,7 @@ static void check_map(const char *name, double most)
     timing_sort(times, ROUNDS);
     print_message("pdf      %-15s %8.2f ms (at most %g)\n", name, times[0], most);
     assert_true(times[0] < (getenv("VD_TEST_ALL") != NULL ? most : 2 * most));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void sheets_are_drawn_quickly(void **state)

@@ -17,20 +17,20 @@ static void loads_in_time(void **state)
 
         for (unsigned k = 0; k < TRIES; k++) {
             const struct vd_scenario_request request = {.id = ids[i]};
-            struct vd_heap heap;
+            struct vd_arena arena;
             struct vd_report report;
             const struct vd_scenario *scenario;
-            const struct vd_rules *rules;
+            const struct vd_system *system;
             double start = timing_milliseconds();
 
-            vd_heap_init(&heap);
+            vd_arena_init(&arena);
             vd_report_init(&report);
-            assert_true(vd_scenario_open(&request, &heap, &scenario, &rules, &report));
+            assert_true(vd_scenario_open(&request, &arena, &scenario, &system, &report));
             double taken = timing_milliseconds() - start;
 
             best = taken < best ? taken : best;
             vd_report_release(&report);
-            vd_heap_release(&heap);
+            vd_arena_release(&arena);
         }
         printf("%s: %.2f ms\n", ids[i], best);
         assert_true(best < MOST);

@@ -1,5 +1,5 @@
 /* unit/test_timing_theater.c: a shipped map opens in under 5 ms; compiling from data/ takes under
- * 100 ms for squares and 500 ms for hexes. The best of five in an optimised build, of processor time:
+ * 100 ms for squares and 500 ms for hexes. The best of five in an optimized build, of processor time:
  * what else runs on the machine is not the map's fault. The everyday run allows twice as much, since
  * cache and clock are shared; VD_TEST_ALL=1 holds to the figures. */
 #include <stdio.h>
@@ -31,17 +31,17 @@ static void check_best(const char *what, void (*work)(const char *map), const ch
 
 static void open_shipped(const char *name)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_map map;
 
-    vd_heap_init(&heap);
-    assert_true(vd_shipped_map(name, &heap, &map));
-    vd_heap_release(&heap);
+    vd_arena_init(&arena);
+    assert_true(vd_shipped_map(name, &arena, &map));
+    vd_arena_release(&arena);
 }
 
 static void compile_from_data(const char *name)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
     struct vd_atlas atlas;
     struct vd_file file;
@@ -51,16 +51,16 @@ static void compile_from_data(const char *name)
     char path[256];
 
     (void)snprintf(path, sizeof path, VD_SOURCE_DIR "/data/maps/%s.yaml", name);
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     vd_report_init(&report);
     vd_atlas_init(&atlas);
     vd_atlas_load(&atlas, VD_SOURCE_DIR "/data/atlas", &report);
-    assert_true(vd_file_read(&heap, path, &file, &report));
-    assert_true(vd_grid_read(&heap, &file, &grid, &report));
-    assert_true(vd_theater_compile(&atlas, &grid, &heap, &theater, &chart, &report));
+    assert_true(vd_file_read(&arena, path, &file, &report));
+    assert_true(vd_grid_read(&arena, &file, &grid, &report));
+    assert_true(vd_theater_compile(&atlas, &grid, &arena, &theater, &chart, &report));
     vd_atlas_release(&atlas);
     vd_report_release(&report);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void shipped_maps_open_at_once(void **state)

@@ -10,7 +10,7 @@ enum { EVENTS = 64, CHOICES = 256 };
 
 /* A game played on the rules alone, without session or record. */
 struct table {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *sc;
     struct toy_state state;
     struct toy_view folded[TOY_SEATS]; /* by the test, from the events */
@@ -26,8 +26,8 @@ static void fold(struct table *table)
     for (size_t i = 0; i < table->events.count; i++) {
         for (unsigned seat = 0; seat < TOY_SEATS; seat++) {
             if ((table->at[i].audience & VD_AUDIENCE(seat)) != 0) {
-                assert_true(toy_rules.is_sound(table->sc, &table->at[i]));
-                toy_rules.see(table->sc, &table->folded[seat].base, &table->at[i]);
+                assert_true(toy_system.keeping->is_sound(table->sc, &table->at[i]));
+                toy_system.telling->see(table->sc, &table->folded[seat].base, &table->at[i]);
             }
         }
     }
@@ -37,13 +37,14 @@ static void fold(struct table *table)
 static void table_init(struct table *table, struct vd_dice dice, enum toy_fog fog)
 {
     memset(table, 0, sizeof *table);
-    vd_heap_init(&table->heap);
-    table->sc = &toy_scenario_new(&table->heap, 4, fog, false, TOY_LEAK_NONE)->base;
+    vd_arena_init(&table->arena);
+    table->sc = &toy_scenario_new(&table->arena, 4, fog, false, TOY_LEAK_NONE)->base;
     table->dice = dice;
     table->events = (struct vd_events){table->at, 0, EVENTS};
     for (unsigned seat = 0; seat < TOY_SEATS; seat++)
-        toy_rules.begin(table->sc, (vd_seat_id){(uint8_t)seat}, &table->folded[seat].base);
-    toy_rules.setup(table->sc, NULL, &table->dice, &table->state, &table->events);
+        toy_system.telling->begin(table->sc, (vd_seat_id){(uint8_t)seat},
+                                  &table->folded[seat].base);
+    toy_system.play->setup(table->sc, NULL, &table->dice, &table->state, &table->events);
     fold(table);
 }
 
@@ -51,11 +52,12 @@ static void play(struct table *table, const struct vd_command *command)
 {
     struct vd_error error;
     const struct vd_view *view =
-        toy_rules.view(table->sc, &table->state, (vd_seat_id){command->seat});
+        toy_system.telling->view(table->sc, &table->state, (vd_seat_id){command->seat});
 
-    assert_int_equal(toy_rules.check(table->sc, view, table->work, command, &error), VD_OK);
+    assert_int_equal(toy_system.play->check(table->sc, view, table->work, command, &error), VD_OK);
     table->events.count = 0;
-    toy_rules.apply(table->sc, &table->state, table->work, command, &table->dice, &table->events);
+    toy_system.play->apply(table->sc, &table->state, table->work, command, &table->dice,
+                           &table->events);
     fold(table);
 }
 
@@ -67,10 +69,10 @@ static enum vd_result order(struct table *table, uint8_t seat, const char *text,
 
     *error = (struct vd_error){0};
     enum vd_result result =
-        toy_rules.parse(table->sc, view, NULL, vd_text_of(text), &command, error);
+        toy_system.language->parse(table->sc, view, NULL, vd_text_of(text), &command, error);
 
     if (result == VD_OK)
-        result = toy_rules.check(table->sc, view, table->work, &command, error);
+        result = toy_system.play->check(table->sc, view, table->work, &command, error);
     if (result == VD_OK)
         play(table, &command);
     return result;
@@ -92,8 +94,8 @@ static void must_not(struct table *table, uint8_t seat, const char *text, enum t
     if (order(table, seat, text, &error) != VD_REFUSED)
         fail_msg("%s was not refused", text);
     if (error.rule != rule)
-        fail_msg("%s: refused by %s, not %s: %s", text, toy_rules.rule_name(error.rule),
-                 toy_rules.rule_name((uint16_t)rule), error.sentence);
+        fail_msg("%s: refused by %s, not %s: %s", text, vd_rule_id(&toy_system, error.rule),
+                 vd_rule_id(&toy_system, (uint16_t)rule), error.sentence);
     assert_memory_equal(&before, &table->state, sizeof before);
 }
 
@@ -148,7 +150,7 @@ static void the_rules_are_enforced(void **state)
     must_not(&table, 1, "horse via B1", TOY_M1);
     assert_int_equal(tape.asked, tape.count);
     assert_false(tape.misfit);
-    vd_heap_release(&table.heap);
+    vd_arena_release(&table.arena);
 }
 
 static void rain_forbids_pushes(void **state)
@@ -163,7 +165,7 @@ static void rain_forbids_pushes(void **state)
     must(&table, 1, "place A1 B1");
     must_not(&table, 0, "push foot", TOY_M3);
     must_not(&table, 0, "foot via B3 push", TOY_M3);
-    vd_heap_release(&table.heap);
+    vd_arena_release(&table.arena);
 }
 
 /* ---- every game ---- */
@@ -197,9 +199,9 @@ static void check_all_choices(struct table *table, const struct vd_view *view,
             choice.number = places ? (uint16_t)(i / 4 / (TOY_CELLS + 1)) : 0;
             if (kind == TOY_CHOOSE_CARD || kind == TOY_CHOOSE_END || kind == TOY_CHOOSE_FLAG)
                 choice.subject = 0;
-            toy_rules.expand(table->sc, view, table->work, choice, &command);
+            toy_system.play->expand(table->sc, view, table->work, choice, &command);
             bool accepted =
-                toy_rules.check(table->sc, view, table->work, &command, &error) == VD_OK;
+                toy_system.play->check(table->sc, view, table->work, &command, &error) == VD_OK;
             bool listed = is_listed(choice, list, count);
 
             assert_true(accepted || !listed);
@@ -217,10 +219,10 @@ static void check_texts(struct table *table, const struct vd_view *view, struct 
     char text[200];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    toy_rules.expand(table->sc, view, table->work, choice, &command);
-    toy_rules.print_command(table->sc, &command, &writer);
-    assert_int_equal(toy_rules.parse(table->sc, view, NULL, vd_text_of(text), &again, &error),
-                     VD_OK);
+    toy_system.play->expand(table->sc, view, table->work, choice, &command);
+    toy_system.language->print_command(table->sc, &command, &writer);
+    assert_int_equal(
+        toy_system.language->parse(table->sc, view, NULL, vd_text_of(text), &again, &error), VD_OK);
     assert_memory_equal(&command, &again, sizeof command);
 }
 
@@ -232,7 +234,7 @@ static void play_random_game(uint64_t seed, enum toy_fog fog, bool thorough)
     unsigned orders = 0;
 
     table_init(&table, vd_fast_dice(&dice), fog);
-    while (!toy_rules.is_over(table.sc, &table.state)) {
+    while (!toy_system.play->is_over(table.sc, &table.state)) {
         struct vd_choice list[CHOICES];
         struct vd_command command;
         uint8_t seat = (uint8_t)random_between(&random, 0, 1);
@@ -242,20 +244,22 @@ static void play_random_game(uint64_t seed, enum toy_fog fog, bool thorough)
             seat = 1 - seat;
         view = &table.state.view[seat].base;
         assert_true(view->asked);
-        size_t count = toy_rules.legal(table.sc, view, table.work, list, CHOICES);
+        size_t count = toy_system.play->legal(table.sc, view, table.work, list, CHOICES);
 
         assert_true(count > 0 && count < CHOICES);
-        assert_int_equal(toy_rules.legal(table.sc, view, table.work, NULL, 0), count);
+        assert_int_equal(toy_system.play->legal(table.sc, view, table.work, NULL, 0), count);
         if (thorough)
             check_all_choices(&table, view, list, count);
         for (size_t i = 0; thorough && i < count; i++)
             check_texts(&table, view, list[i]);
-        toy_rules.expand(table.sc, view, table.work, list[random_next(&random) % count], &command);
+        toy_system.play->expand(table.sc, view, table.work, list[random_next(&random) % count],
+                                &command);
         play(&table, &command);
         assert_true(++orders < 1000);
     }
-    assert_int_equal(toy_rules.legal(table.sc, &table.state.view[0].base, table.work, NULL, 0), 0);
-    vd_heap_release(&table.heap);
+    assert_int_equal(
+        toy_system.play->legal(table.sc, &table.state.view[0].base, table.work, NULL, 0), 0);
+    vd_arena_release(&table.arena);
 }
 
 static void random_games_end_and_views_are_folds(void **state)
@@ -293,14 +297,14 @@ static void orders_of_any_bytes_are_read_or_refused(void **state)
             vd_write(&writer, scraps[random_next(&random) % COUNT(scraps)]);
             vd_write(&writer, random_next(&random) % 3 ? " " : "");
         }
-        if (toy_rules.parse(table.sc, &table.state.view[0].base, NULL, vd_text_of(text), &command,
-                            &error) != VD_OK)
+        if (toy_system.language->parse(table.sc, &table.state.view[0].base, NULL, vd_text_of(text),
+                                       &command, &error) != VD_OK)
             assert_true(error.sentence[0] != '\0');
         else
-            (void)toy_rules.check(table.sc, &table.state.view[0].base, table.work, &command,
-                                  &error);
+            (void)toy_system.play->check(table.sc, &table.state.view[0].base, table.work, &command,
+                                         &error);
     }
-    vd_heap_release(&table.heap);
+    vd_arena_release(&table.arena);
 }
 
 int main(void)

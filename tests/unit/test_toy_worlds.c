@@ -2,8 +2,8 @@
  * bytes: proved for the toy by trying them all.
  *
  * Every set-up, every order and every face of every die are tried, to some depth. Beside the rules an
- * oracle of its own follows the truth and writes down what each seat may have learnt, by the printed
- * rules and nothing else. All positions in which a seat may have learnt the same are held against each
+ * oracle of its own follows the truth and writes down what each seat may have learned, by the printed
+ * rules and nothing else. All positions in which a seat may have learned the same are held against each
  * other: view, list of orders, prompt, refusals, events told, and whether an act could be undone. Then
  * mistakes are planted in the toy, one at a time, and must be found. */
 #include <sodium.h>
@@ -45,10 +45,11 @@ static void put_refusals(const struct vd_scenario *sc, const struct vd_view *vie
         else
             vd_write_format(&order, "%s via %c%u", cell < TOY_CELLS ? "horse" : "foot",
                             'A' + (int)(cell % 4), cell % TOY_CELLS / 4 + 1);
-        enum vd_result result = toy_rules.parse(sc, view, NULL, vd_text_of(text), &command, &error);
+        enum vd_result result =
+            toy_system.language->parse(sc, view, NULL, vd_text_of(text), &command, &error);
 
         if (result == VD_OK)
-            result = toy_rules.check(sc, view, NULL, &command, &error);
+            result = toy_system.play->check(sc, view, NULL, &command, &error);
         vd_write(out, result == VD_OK ? "+" : "-");
         vd_write(out, error.sentence);
         vd_write(out, error.instead);
@@ -60,15 +61,15 @@ static void put_choices(const struct vd_scenario *sc, const struct vd_view *view
                         struct vd_writer *out)
 {
     struct vd_choice list[CHOICES];
-    size_t count = toy_rules.legal(sc, view, NULL, list, CHOICES);
+    size_t count = toy_system.play->legal(sc, view, NULL, list, CHOICES);
 
     for (size_t i = 0; i < count; i++) {
         struct vd_command command;
 
-        toy_rules.expand(sc, view, NULL, list[i], &command);
+        toy_system.play->expand(sc, view, NULL, list[i], &command);
         vd_write_text(out, (struct vd_text){(const char *)&list[i], sizeof list[i]});
         vd_write_text(out, (struct vd_text){(const char *)command.list, sizeof command.list});
-        toy_rules.print_command(sc, &command, out);
+        toy_system.language->print_command(sc, &command, out);
     }
 }
 
@@ -93,9 +94,9 @@ static void hear(const struct vd_scenario *sc, const struct vd_events *events, u
             continue;
         event.audience = 0;
         vd_write_text(&out, (struct vd_text){(const char *)told, sizeof *told});
-        vd_write(&out, toy_rules.is_news(sc, &event, (vd_seat_id){seat}) ? "!" : ".");
+        vd_write(&out, toy_system.telling->is_news(sc, &event, (vd_seat_id){seat}) ? "!" : ".");
         vd_write_text(&out, (struct vd_text){(const char *)&event, sizeof event});
-        toy_rules.print_event(sc, &event, &out);
+        toy_system.language->print_event(sc, &event, &out);
         hash_text(&out, told);
     }
 }
@@ -107,11 +108,11 @@ static uint64_t shown(const struct vd_scenario *sc, const struct vd_view *view, 
     struct vd_prompt prompt = {0};
     uint64_t hash;
 
-    toy_rules.print_view(sc, view, VD_FORM_TEXT, &out);
-    toy_rules.print_view(sc, view, VD_FORM_JSON, &out);
+    toy_system.language->print_view(sc, view, VD_FORM_TEXT, &out);
+    toy_system.language->print_view(sc, view, VD_FORM_JSON, &out);
     if (!deaf)
-        toy_rules.serialize_view(sc, view, &out);
-    toy_rules.prompt(sc, view, &prompt);
+        toy_system.keeping->serialize_view(sc, view, &out);
+    toy_system.language->prompt(sc, view, &prompt);
     vd_write(&out, prompt.sentence);
     vd_write_format(&out, "%u %u", prompt.rule, prompt.kind);
     put_choices(sc, view, &out);
@@ -205,7 +206,7 @@ static void try_command(struct worlds *worlds, const struct path *before,
     struct vd_events events = {at, 0, EVENTS};
     struct path after = *before;
 
-    toy_rules.apply(&worlds->sc->base, &after.state, NULL, command, &dice, &events);
+    toy_system.play->apply(&worlds->sc->base, &after.state, NULL, command, &dice, &events);
     if (dice.wanting) {
         unsigned sides = tape.last_sides;
 
@@ -244,25 +245,25 @@ static void explore(struct worlds *worlds, const struct path *path, unsigned dep
         return;
     for (uint8_t seat = 0; seat < 2; seat++) {
         const struct vd_view *view = &path->state.view[seat].base;
-        size_t count = toy_rules.legal(&worlds->sc->base, view, NULL, list, CHOICES);
+        size_t count = toy_system.play->legal(&worlds->sc->base, view, NULL, list, CHOICES);
 
         for (size_t i = 0; i < count && view->asked && !is_enough(worlds); i++) {
             struct vd_command command;
             uint8_t faces[FACES];
 
-            toy_rules.expand(&worlds->sc->base, view, NULL, list[i], &command);
+            toy_system.play->expand(&worlds->sc->base, view, NULL, list[i], &command);
             if (!is_left_out(worlds, &command, depth))
                 try_command(worlds, path, &command, faces, 0, depth);
         }
     }
 }
 
-static void explore_all(struct worlds *worlds, struct vd_heap *heap, enum toy_fog fog, bool near,
+static void explore_all(struct worlds *worlds, struct vd_arena *arena, enum toy_fog fog, bool near,
                         enum toy_leak leak)
 {
     static const uint8_t decks[][2] = {{1, 1}, {3, 1}, {2, 2}};
 
-    worlds->sc = toy_scenario_new(heap, 2, fog, near, leak);
+    worlds->sc = toy_scenario_new(arena, 2, fog, near, leak);
     memset(worlds->table, 0, TABLE_SIZE * sizeof *worlds->table);
     memset(worlds->shown, 0, SHOWN_SIZE * sizeof *worlds->shown);
     worlds->positions = worlds->knowledges = worlds->agreeing = worlds->differing = 0;
@@ -273,7 +274,7 @@ static void explore_all(struct worlds *worlds, struct vd_heap *heap, enum toy_fo
         struct vd_events events = {at, 0, EVENTS};
         struct path path = {.know = {{{0}}, {{1}}}};
 
-        toy_rules.setup(&worlds->sc->base, NULL, &dice, &path.state, &events);
+        toy_system.play->setup(&worlds->sc->base, NULL, &dice, &path.state, &events);
         explore(worlds, &path, 0);
     }
 }
@@ -303,17 +304,17 @@ static int tear_down(void **state)
 
 static void prove(struct worlds *worlds, enum toy_fog fog, bool near, unsigned depth)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     worlds->depth = getenv("VD_TEST_ALL") != NULL && fog == TOY_BLIND && near ? depth + 1 : depth;
     worlds->thin = true;
-    explore_all(worlds, &heap, fog, near, TOY_LEAK_NONE);
+    explore_all(worlds, &arena, fog, near, TOY_LEAK_NONE);
     print_message("%zu positions, %zu ways to know, %zu times the same, %zu times not\n",
                   worlds->positions, worlds->knowledges, worlds->agreeing, worlds->differing);
     assert_int_equal(worlds->differing, 0);
     assert_true(worlds->agreeing > 20000);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void in_the_fog_nothing_leaks(void **state)
@@ -340,11 +341,11 @@ static void planted_leaks_are_found(void **state)
         worlds->differing = 0;
         worlds->deaf = leak >= TOY_LEAK_REFUSAL && leak <= TOY_LEAK_VIEW;
         for (worlds->depth = 2; worlds->depth <= 6 && worlds->differing == 0; worlds->depth++) {
-            struct vd_heap heap;
+            struct vd_arena arena;
 
-            vd_heap_init(&heap);
-            explore_all(worlds, &heap, TOY_BLIND, true, (enum toy_leak)leak);
-            vd_heap_release(&heap);
+            vd_arena_init(&arena);
+            explore_all(worlds, &arena, TOY_BLIND, true, (enum toy_leak)leak);
+            vd_arena_release(&arena);
         }
         print_message("leak %d: found at depth %u, position %zu\n", leak, worlds->depth - 1,
                       worlds->positions);

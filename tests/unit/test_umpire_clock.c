@@ -10,7 +10,7 @@
 
 static void begin(struct house_toy *campaign, const char *pace, uint32_t pause)
 {
-    const struct vd_house_plan plan = {
+    const struct vd_service_plan plan = {
         .scenario = "toy", .title = "A toy", .pace = pace, .umpire = true};
     struct house_desk *desk = &campaign->desk;
 
@@ -27,11 +27,11 @@ static void end(struct house_toy *campaign)
     house_desk_close(&campaign->desk);
 }
 
-static struct vd_house_card card_of(struct house_toy *campaign, const char *game)
+static struct vd_service_card card_of(struct house_toy *campaign, const char *game)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(campaign->desk.house, game, &card));
+    assert_true(vd_service_card(campaign->desk.service, game, &card));
     return card;
 }
 
@@ -84,7 +84,7 @@ static void a_rematch_has_its_pace(void **state)
     house_desk_run(&campaign.desk, 100);
     post(&campaign, BLUE, "rematch");
     post(&campaign, GRAY, "rematch");
-    struct vd_house_card card = card_of(&campaign, campaign.keys.game);
+    struct vd_service_card card = card_of(&campaign, campaign.keys.game);
 
     assert_string_not_equal(card.rematch.next, "");
     struct vd_pace again = card_of(&campaign, card.rematch.next).pace;
@@ -111,8 +111,8 @@ static void a_stored_pace_that_cannot_be_read_is_told(void **state)
                                vd_value_whole(now_of(&campaign))));
         assert_int_equal(vd_store_commit_now(campaign.desk.store, &batch), VD_STORE_DONE);
         house_desk_reopen(&campaign.desk);
-        assert_true(vd_house_is_damaged(campaign.desk.house, campaign.keys.game));
-        const char *damage = vd_house_damage(campaign.desk.house);
+        assert_true(vd_service_is_damaged(campaign.desk.service, campaign.keys.game));
+        const char *damage = vd_service_damage(campaign.desk.service);
 
         assert_non_null(damage);
         assert_non_null(strstr(damage, campaign.keys.game));
@@ -248,7 +248,7 @@ static void a_house_that_opens_often_runs(void **state)
     int64_t due = house_toy_look(&campaign, BLUE).due;
 
     for (unsigned i = 0; i < 4 * 23; i++) {
-        vd_house_leave(campaign.desk.house);
+        vd_service_leave(campaign.desk.service);
         stay_away(&campaign, MINUTES(15));
         assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     }
@@ -267,7 +267,7 @@ static void what_was_shut_in_good_order_was_seen_to_the_end(void **state)
         begin(&campaign, "1h", 0);
         house_desk_run(&campaign.desk, MINUTES(9));
         if (in_order)
-            vd_house_leave(campaign.desk.house);
+            vd_service_leave(campaign.desk.service);
         stay_away(&campaign, MINUTES(60));
         assert_true((campaign.desk.asked_machine > 0) == (in_order == 1));
         end(&campaign);
@@ -302,17 +302,17 @@ static void who_only_looks_notes_nothing(void **state)
     begin(&campaign, "24h", 0);
     stay_away(&campaign, HOURS(60));
     int64_t due = house_toy_look(&campaign, BLUE).due;
-    const struct vd_house_setup setup = {.catalogue = &toy_catalogue,
-                                         .store = campaign.desk.store,
-                                         .looks = true,
-                                         .now = campaign.desk.now + HOURS(5)};
-    struct vd_house *house = vd_house_new(&setup);
+    const struct vd_service_setup setup = {.catalogue = &toy_catalogue,
+                                           .store = campaign.desk.store,
+                                           .looks = true,
+                                           .now = campaign.desk.now + HOURS(5)};
+    struct vd_service *service = vd_service_new(&setup);
     size_t writes = writes_of(&campaign);
 
-    assert_true(vd_house_look(house, &campaign.seat[BLUE], &look));
+    assert_true(vd_service_look(service, &campaign.seat[BLUE], &look));
     assert_int_equal(look.due, due);
-    vd_house_leave(house);
-    vd_house_free(house);
+    vd_service_leave(service);
+    vd_service_free(service);
     assert_int_equal(writes_of(&campaign), writes);
     end(&campaign);
 }
@@ -336,7 +336,7 @@ static uint32_t clock_orders_of(struct house_toy *campaign)
     struct vd_party umpire = house_desk_party(&campaign->desk, campaign->keys.umpire);
 
     clock_orders = 0;
-    assert_true(vd_house_orders(campaign->desk.house, &umpire, 0, count_clock, NULL));
+    assert_true(vd_service_orders(campaign->desk.service, &umpire, 0, count_clock, NULL));
     return clock_orders;
 }
 

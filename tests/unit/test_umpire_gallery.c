@@ -19,7 +19,7 @@ static const char *const long_one[] = {"turns=9"};
 
 static void begin(struct campaign *campaign)
 {
-    const struct vd_house_plan plan = {
+    const struct vd_service_plan plan = {
         .scenario = "toy", .title = "A toy", .settings = long_one, .setting_count = 1};
 
     house_desk_open(&campaign->desk, &toy_catalogue);
@@ -44,7 +44,7 @@ static unsigned completed(struct campaign *campaign)
 {
     struct vd_look look;
 
-    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[BLUE], &look));
+    assert_true(vd_service_look(campaign->desk.service, &campaign->seat[BLUE], &look));
     return vd_turns_completed(look.view);
 }
 
@@ -60,16 +60,16 @@ static bool order_one(struct campaign *campaign, uint64_t *lot)
         struct vd_writer writer = vd_writer_of(text, sizeof text);
         struct vd_look look;
 
-        assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
+        assert_true(vd_service_look(campaign->desk.service, &campaign->seat[seat], &look));
         if (!look.asked || look.over)
             continue;
-        size_t count = look.rules->legal(look.scenario, look.view, look.work, choices, 512);
+        size_t count = look.system->play->legal(look.scenario, look.view, look.work, choices, 512);
 
         if (lot != NULL)
             *lot = vd_mix(*lot, seat, 0);
-        look.rules->expand(look.scenario, look.view, look.work,
-                           choices[lot != NULL ? *lot % count : count - 1], &command);
-        look.rules->print_command(look.scenario, &command, &writer);
+        look.system->play->expand(look.scenario, look.view, look.work,
+                                  choices[lot != NULL ? *lot % count : count - 1], &command);
+        look.system->language->print_command(look.scenario, &command, &writer);
         assert_int_equal(post(campaign, seat, text), VD_ANSWER_DONE);
         return true;
     }
@@ -90,7 +90,7 @@ static struct vd_party open_gallery(struct campaign *campaign)
     struct house_desk *desk = &campaign->desk;
 
     desk->heard.came = false;
-    vd_house_open_gallery(desk->house, &campaign->host, house_desk_hear, desk);
+    vd_service_open_gallery(desk->service, &campaign->host, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     return house_desk_party(desk, desk->heard.text);
@@ -123,21 +123,22 @@ static bool put_line_until(void *context, uint32_t k, struct vd_text line)
 static bool put_seen(struct campaign *campaign, const struct vd_party *gallery,
                      struct vd_buffer *out)
 {
-    struct vd_house_gallery seen;
+    struct vd_service_gallery seen;
     char sentence[VD_SENTENCE_SIZE], text[8192];
 
-    if (!vd_house_gallery(campaign->desk.house, gallery, &campaign->desk.heap, &seen, sentence))
+    if (!vd_service_gallery(campaign->desk.service, gallery, &campaign->desk.arena, &seen,
+                            sentence))
         return false;
     for (uint8_t seat = 0; seat < SEATS; seat++) {
         struct until until = {out, seen.k[seat]};
         struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-        seen.rules->serialize_view(seen.scenario, seen.view[seat], &writer);
+        seen.system->keeping->serialize_view(seen.scenario, seen.view[seat], &writer);
         vd_put_bytes(out, text, writer.length);
         struct vd_party its = *gallery;
 
         its.seat = seat;
-        assert_true(vd_house_lines(campaign->desk.house, &its, 0, put_line_until, &until));
+        assert_true(vd_service_lines(campaign->desk.service, &its, 0, put_line_until, &until));
     }
     return true;
 }
@@ -146,7 +147,7 @@ static struct vd_text seen_by(struct campaign *campaign, const struct vd_party *
 {
     struct vd_buffer out;
 
-    vd_buffer_init(&out, &campaign->desk.heap);
+    vd_buffer_init(&out, &campaign->desk.arena);
     assert_true(put_seen(campaign, gallery, &out));
     return vd_buffer_text(&out);
 }
@@ -159,10 +160,10 @@ static void are_same(struct vd_text left, struct vd_text right)
 
 static bool sees(struct campaign *campaign, const struct vd_party *gallery)
 {
-    struct vd_house_gallery seen;
+    struct vd_service_gallery seen;
     char sentence[VD_SENTENCE_SIZE];
 
-    return vd_house_gallery(campaign->desk.house, gallery, NULL, &seen, sentence);
+    return vd_service_gallery(campaign->desk.service, gallery, NULL, &seen, sentence);
 }
 
 /* ---- who lets them in ---- */
@@ -170,7 +171,7 @@ static bool sees(struct campaign *campaign, const struct vd_party *gallery)
 static void the_gallery_opens_when_all_have_agreed(void **state)
 {
     struct campaign campaign;
-    struct vd_house_card card;
+    struct vd_service_card card;
 
     (void)state;
     begin(&campaign);
@@ -179,7 +180,7 @@ static void the_gallery_opens_when_all_have_agreed(void **state)
     assert_int_equal(post(&campaign, BLUE, "gallery 1"), VD_ANSWER_DONE);
     assert_int_equal(open_gallery(&campaign).role, VD_ROLE_NONE);
     assert_int_equal(post(&campaign, GRAY, "gallery 2"), VD_ANSWER_DONE);
-    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_true(vd_service_card(campaign.desk.service, campaign.keys.game, &card));
     assert_int_equal(card.gallery, 2);
     struct vd_party first = open_gallery(&campaign);
     char key[VD_KEY_LETTERS + 1];
@@ -189,8 +190,8 @@ static void the_gallery_opens_when_all_have_agreed(void **state)
     assert_int_equal(first.seat, VD_SEAT_GALLERY);
     assert_int_equal(open_gallery(&campaign).role, VD_ROLE_GALLERY);
     assert_int_equal(house_desk_party(&campaign.desk, key).role, VD_ROLE_NONE);
-    vd_house_open_gallery(campaign.desk.house, &campaign.seat[BLUE], house_desk_hear,
-                          &campaign.desk);
+    vd_service_open_gallery(campaign.desk.service, &campaign.seat[BLUE], house_desk_hear,
+                            &campaign.desk);
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_FORBIDDEN);
     end(&campaign);
 }
@@ -198,7 +199,7 @@ static void the_gallery_opens_when_all_have_agreed(void **state)
 static void it_is_so_many_completed_turns_behind(void **state)
 {
     struct campaign campaign;
-    struct vd_house_gallery seen;
+    struct vd_service_gallery seen;
     char sentence[VD_SENTENCE_SIZE];
 
     (void)state;
@@ -212,8 +213,8 @@ static void it_is_so_many_completed_turns_behind(void **state)
         assert_int_equal(sees(&campaign, &gallery), turns >= 2);
         if (turns < 2)
             continue;
-        assert_true(
-            vd_house_gallery(campaign.desk.house, &gallery, &campaign.desk.heap, &seen, sentence));
+        assert_true(vd_service_gallery(campaign.desk.service, &gallery, &campaign.desk.arena, &seen,
+                                       sentence));
         assert_int_equal(seen.behind, 2);
         assert_int_equal(seen.completed, turns - 2);
         assert_int_equal(vd_turns_completed(seen.view[BLUE]), turns - 2);
@@ -260,7 +261,7 @@ static void a_rewind_peels_nothing_off(void **state)
     struct vd_party gallery = open_gallery(&campaign);
 
     assert_true(play_until(&campaign, 1, NULL));
-    assert_true(vd_house_look(campaign.desk.house, &campaign.seat[BLUE], &look));
+    assert_true(vd_service_look(campaign.desk.service, &campaign.seat[BLUE], &look));
     (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)look.k);
     assert_true(play_until(&campaign, 2, NULL));
     struct vd_text before = seen_by(&campaign, &gallery);
@@ -281,7 +282,7 @@ static uint32_t lines_of(struct campaign *campaign, uint8_t seat)
 {
     struct vd_look look;
 
-    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
+    assert_true(vd_service_look(campaign->desk.service, &campaign->seat[seat], &look));
     return look.k;
 }
 
@@ -301,14 +302,14 @@ static void lines_given(struct campaign *campaign, struct vd_party gallery, uint
 {
     lines[0] = lines[1] = 0;
     gallery.seat = seat;
-    assert_true(vd_house_lines(campaign->desk.house, &gallery, 0, note_line, lines));
+    assert_true(vd_service_lines(campaign->desk.service, &gallery, 0, note_line, lines));
 }
 
 /* What was abandoned is nothing that happened: neither the view nor a line is of it. */
 static void what_a_rewind_abandoned_is_not_seen(void **state)
 {
     struct campaign campaign;
-    struct vd_house_gallery seen;
+    struct vd_service_gallery seen;
     char text[40], sentence[VD_SENTENCE_SIZE];
     uint32_t back, rewound, second, lines[2];
 
@@ -331,8 +332,8 @@ static void what_a_rewind_abandoned_is_not_seen(void **state)
     second = lines_of(&campaign, BLUE);
     assert_true(play_until(&campaign, 3, NULL));
     for (int again = 0; again < 2; again++) {
-        assert_true(
-            vd_house_gallery(campaign.desk.house, &gallery, &campaign.desk.heap, &seen, sentence));
+        assert_true(vd_service_gallery(campaign.desk.service, &gallery, &campaign.desk.arena, &seen,
+                                       sentence));
         assert_int_equal(vd_turns_completed(seen.view[BLUE]), 2);
         assert_int_equal(seen.k[BLUE], second); /* of the second time, not of the first */
         lines_given(&campaign, gallery, BLUE, lines);
@@ -365,8 +366,8 @@ static void it_depends_on_nothing_later(void **state)
             struct vd_look there, here;
 
             are_same(seen_by(&one, &gallery), seen_by(&other, &gallery));
-            assert_true(vd_house_look(one.desk.house, &one.seat[BLUE], &here));
-            assert_true(vd_house_look(other.desk.house, &other.seat[BLUE], &there));
+            assert_true(vd_service_look(one.desk.service, &one.seat[BLUE], &here));
+            assert_true(vd_service_look(other.desk.service, &other.seat[BLUE], &there));
             parted += !vd_hash_is(&here.head, &there.head);
         }
         end(&one);

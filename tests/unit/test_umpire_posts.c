@@ -5,7 +5,7 @@
 #include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
-static const struct vd_house_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
+static const struct vd_service_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
 
 static void hear_asker(void *context, const struct vd_answer *answer)
 {
@@ -62,13 +62,13 @@ static void an_umpire_orders_one_thing_at_a_time(void **state)
 
     assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: one\nreport all: two", "key"),
                      VD_ANSWER_REFUSED);
-    assert_non_null(strstr(toy.desk.heard.sentence, "one thing at a time"));
+    assert_non_null(strstr(toy.desk.heard.sentence, "one order at a time"));
     assert_int_equal(house_toy_look(&toy, BLUE).k, k);
     assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: one", "key"), VD_ANSWER_DONE);
     assert_int_equal(house_toy_look(&toy, BLUE).k, k + 1);
     assert_int_equal(house_desk_post(&toy.desk, &umpire, "report nobody: one", NULL),
                      VD_ANSWER_REFUSED);
-    assert_non_null(strstr(toy.desk.heard.sentence, "there are blue, gray"));
+    assert_non_null(strstr(toy.desk.heard.sentence, "the seats are blue, gray"));
     house_toy_end(&toy);
 }
 
@@ -78,13 +78,13 @@ static void invite_at_once(struct house_toy *toy, uint8_t seat)
 {
     struct vd_party host = house_desk_party(&toy->desk, toy->keys.host);
 
-    vd_house_invite(toy->desk.house, &host, seat, NULL, NULL);
+    vd_service_invite(toy->desk.service, &host, seat, NULL, NULL);
 }
 
 /* The host sends a new invitation in the moment in which the player uses the old one. */
 static void an_invitation_that_is_replaced_meanwhile_opens_nothing(void **state)
 {
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "T"};
     struct house_toy toy;
 
     (void)state;
@@ -93,7 +93,7 @@ static void an_invitation_that_is_replaced_meanwhile_opens_nothing(void **state)
     invite_at_once(&toy, BLUE);
     (void)house_desk_join(&toy.desk, toy.keys.invite[BLUE], "salt of the old one");
     assert_int_equal(toy.desk.heard.kind, VD_ANSWER_UNKNOWN);
-    assert_null(vd_house_broken(toy.desk.house));
+    assert_null(vd_service_broken(toy.desk.service));
     house_toy_join(&toy, GRAY);
     house_desk_run(&toy.desk, 100);
     assert_false(house_toy_look(&toy, GRAY).asked); /* it has not started: blue's seat is open */
@@ -109,17 +109,17 @@ static void an_invitation_that_is_replaced_meanwhile_opens_nothing(void **state)
 /* And the other way round: who joined is put out again, before and after a restart. */
 static void who_joins_before_a_new_invitation_is_put_out_by_it(void **state)
 {
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "T"};
     struct house_toy toy;
 
     (void)state;
     house_desk_open(&toy.desk, &toy_catalogue);
     house_desk_create(&toy.desk, &plan, &toy.keys);
-    const struct vd_house_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
-                                             .salt = vd_text_of("salt of blue"),
-                                             .name = vd_text_of("A")};
+    const struct vd_service_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
+                                               .salt = vd_text_of("salt of blue"),
+                                               .name = vd_text_of("A")};
 
-    vd_house_join(toy.desk.house, &joining, NULL, NULL);
+    vd_service_join(toy.desk.service, &joining, NULL, NULL);
     invite_at_once(&toy, BLUE);
     house_desk_run(&toy.desk, 0);
     house_toy_join(&toy, GRAY);
@@ -134,7 +134,7 @@ static void who_joins_before_a_new_invitation_is_put_out_by_it(void **state)
 static void a_poor_salt_takes_no_seat(void **state)
 {
     static const char *const poor[] = {"        ", "   short   ", "with;semicolon", ""};
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "T"};
     struct house_toy toy;
 
     (void)state;
@@ -159,32 +159,32 @@ static void a_key_can_be_wished_for(void **state)
     static const char wished[2][VD_KEY_LETTERS + 1] = {
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFA",
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFE"};
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "T"};
     struct house_toy toy;
 
     (void)state;
     house_desk_open(&toy.desk, &toy_catalogue);
     house_desk_create(&toy.desk, &plan, &toy.keys);
-    struct vd_house_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
-                                       .salt = vd_text_of("salt of blue"),
-                                       .name = vd_text_of("A"),
-                                       .key = vd_text_of("too short")};
+    struct vd_service_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
+                                         .salt = vd_text_of("salt of blue"),
+                                         .name = vd_text_of("A"),
+                                         .key = vd_text_of("too short")};
 
-    vd_house_join(toy.desk.house, &joining, house_desk_hear, &toy.desk);
+    vd_service_join(toy.desk.service, &joining, house_desk_hear, &toy.desk);
     assert_int_equal(toy.desk.heard.kind, VD_ANSWER_REFUSED);
     joining.key = joining.invitation; /* which the host has */
-    vd_house_join(toy.desk.house, &joining, house_desk_hear, &toy.desk);
+    vd_service_join(toy.desk.service, &joining, house_desk_hear, &toy.desk);
     house_desk_run(&toy.desk, 0);
     assert_int_equal(toy.desk.heard.kind, VD_ANSWER_UNKNOWN);
     joining.key = vd_text_of(wished[0]);
-    vd_house_join(toy.desk.house, &joining, NULL, NULL);
+    vd_service_join(toy.desk.service, &joining, NULL, NULL);
     house_desk_run(&toy.desk, 0);
     struct vd_party blue = house_desk_party(&toy.desk, wished[0]);
 
     assert_int_equal(blue.role, VD_ROLE_SEAT);
     assert_int_equal(blue.seat, BLUE);
-    vd_house_replace_key(toy.desk.house, &(struct vd_door_asked){.party = blue},
-                         vd_text_of(wished[1]), NULL, NULL);
+    vd_service_replace_key(toy.desk.service, &(struct vd_link_request){.party = blue},
+                           vd_text_of(wished[1]), NULL, NULL);
     house_desk_run(&toy.desk, 0);
     assert_int_equal(house_desk_party(&toy.desk, wished[0]).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&toy.desk, wished[1]).role, VD_ROLE_SEAT);
@@ -202,17 +202,17 @@ static void who_is_put_out_gets_no_other_link(void **state)
 
         house_toy_begin(&toy, NULL);
         struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
-        const struct vd_door_asked asked = {toy.seat[BLUE], vd_text_of(toy.key[BLUE])};
+        const struct vd_link_request asked = {toy.seat[BLUE], vd_text_of(toy.key[BLUE])};
         char invitation[VD_KEY_LETTERS + 1];
 
         toy.desk.heard.came = false;
-        vd_house_invite(toy.desk.house, &host, BLUE, house_desk_hear, &toy.desk);
+        vd_service_invite(toy.desk.service, &host, BLUE, house_desk_hear, &toy.desk);
         struct heard asker = {0};
 
         if (round == 0)
-            vd_house_replace_key(toy.desk.house, &asked, vd_text_of(""), hear_asker, &asker);
+            vd_service_replace_key(toy.desk.service, &asked, vd_text_of(""), hear_asker, &asker);
         else
-            vd_house_cookie(toy.desk.house, &asked, 3600, hear_asker, &asker);
+            vd_service_cookie(toy.desk.service, &asked, 3600, hear_asker, &asker);
         house_desk_run(&toy.desk, 0);
         assert_true(asker.came);
         assert_int_equal(asker.kind, VD_ANSWER_UNKNOWN);
@@ -258,7 +258,7 @@ static void a_deputy_does_not_bind_the_seat(void **state)
     assert_true(deputy.until != 0);
     for (size_t i = 0; i < COUNT(binding); i++) {
         assert_int_equal(house_desk_post(&toy.desk, &deputy, binding[i], NULL), VD_ANSWER_REFUSED);
-        assert_non_null(strstr(toy.desk.heard.sentence, "not for his deputy"));
+        assert_non_null(strstr(toy.desk.heard.sentence, "not the deputy"));
     }
     assert_int_equal(house_desk_post(&toy.desk, &deputy, "horse via B3", NULL), VD_ANSWER_DONE);
     house_toy_end(&toy);
@@ -303,11 +303,11 @@ static void a_word_that_comes_twice_at_once_is_taken_once(void **state)
 
     (void)state;
     house_toy_begin(&toy, NULL);
-    const struct vd_house_post post = {.from = toy.seat[BLUE],
-                                       .text = vd_text_of("deputy until 2026-11-20"),
-                                       .key = vd_text_of("one")};
+    const struct vd_service_post post = {.from = toy.seat[BLUE],
+                                         .text = vd_text_of("deputy until 2026-11-20"),
+                                         .key = vd_text_of("one")};
 
-    vd_house_post(toy.desk.house, &post, NULL, NULL);
+    vd_service_post(toy.desk.service, &post, NULL, NULL);
     assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "deputy until 2026-11-20", "one"),
                      VD_ANSWER_DONE);
     assert_true(toy.desk.heard.again);
@@ -318,28 +318,28 @@ static void a_word_that_comes_twice_at_once_is_taken_once(void **state)
 static void a_word_that_is_refused_is_not_in_force(void **state)
 {
     struct house_toy toy;
-    struct vd_house_card card;
+    struct vd_service_card card;
 
     (void)state;
     house_toy_begin(&toy, NULL);
-    const struct vd_house_post post = {.from = toy.seat[BLUE],
-                                       .text = vd_text_of("leave until 2026-11-20"),
-                                       .key = vd_text_of("one")};
+    const struct vd_service_post post = {.from = toy.seat[BLUE],
+                                         .text = vd_text_of("leave until 2026-11-20"),
+                                         .key = vd_text_of("one")};
 
-    vd_house_post(toy.desk.house, &post, NULL, NULL);
+    vd_service_post(toy.desk.service, &post, NULL, NULL);
     assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "leave until 2026-11-25", "one"),
                      VD_ANSWER_REFUSED);
-    assert_true(vd_house_card(toy.desk.house, toy.keys.game, &card));
+    assert_true(vd_service_card(toy.desk.service, toy.keys.game, &card));
     int64_t until = card.seat[BLUE].away_until;
 
     house_desk_reopen(&toy.desk);
-    assert_true(vd_house_card(toy.desk.house, toy.keys.game, &card));
+    assert_true(vd_service_card(toy.desk.service, toy.keys.game, &card));
     assert_int_equal(card.seat[BLUE].away_until, until);
     /* and of what is not seen nothing gets in */
     assert_int_equal(
         house_toy_post(&toy, BLUE, "\n\xE2\x80\x8Bposture \xE2\x80\xAEhold\xE2\x80\xAC"),
         VD_ANSWER_DONE);
-    assert_string_equal(toy.desk.heard.text, "posture hold");
+    assert_string_equal(toy.desk.heard.text, "caretaker hold");
     house_toy_end(&toy);
 }
 
@@ -362,7 +362,7 @@ static void a_word_takes_nothing_that_it_would_not_do(void **state)
 static void run_without_a_tick(struct house_toy *toy)
 {
     for (int i = 0; i < 20000; i++)
-        vd_house_run(toy->desk.house, toy->desk.now);
+        vd_service_run(toy->desk.service, toy->desk.now);
 }
 
 static void the_rest_of_a_text_is_given_back_after_a_crash(void **state)

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "umpire/service_parts.h"
 #include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
-static const struct vd_house_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
+static const struct vd_service_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
 
 enum { NOTE = 800, NOTES = 16 };
 
@@ -62,7 +62,7 @@ static void a_campaign_keeps_so_much_and_no_more(void **state)
     house_toy_place_both(&toy);
     struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
 
-    vd_game_at_hand(toy.desk.house, toy.keys.game)->prose = VD_QUOTA_CAMPAIGN - NOTE;
+    vd_game_at_hand(toy.desk.service, toy.keys.game)->prose = VD_QUOTA_CAMPAIGN - NOTE;
     assert_int_equal(house_toy_post(&toy, GRAY, notes(text, 1)), VD_ANSWER_DONE);
     assert_int_equal(house_toy_post(&toy, GRAY, "question: x"), VD_ANSWER_REFUSED);
     assert_non_null(strstr(toy.desk.heard.sentence, "1 MiB"));
@@ -78,7 +78,7 @@ static void a_seat_gives_so_many_orders_and_no_more(void **state)
     (void)state;
     house_toy_begin(&toy, &with_umpire);
     house_toy_place_both(&toy);
-    vd_game_at_hand(toy.desk.house, toy.keys.game)->seat[BLUE].quota.orders = VD_QUOTA_ORDERS - 1;
+    vd_game_at_hand(toy.desk.service, toy.keys.game)->seat[BLUE].quota.orders = VD_QUOTA_ORDERS - 1;
     assert_int_equal(house_toy_post(&toy, BLUE, "foot via A3"), VD_ANSWER_DONE);
     assert_int_equal(house_toy_post(&toy, BLUE, "end"), VD_ANSWER_REFUSED);
     assert_non_null(strstr(toy.desk.heard.sentence, "20,000 orders"));
@@ -115,7 +115,7 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
 {
     static const char *const texts[] = {"question: x", "ahead: end", "standing 1: end",
                                         "question: x\nend"};
-    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    const struct vd_service_plan plan = {.scenario = "toy", .title = "T"};
     struct house_toy toy;
 
     (void)state;
@@ -124,14 +124,14 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
     struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
     struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
 
-    vd_house_set_room(toy.desk.house, VD_ROOM_SCARCE);
+    vd_service_set_disk_space(toy.desk.service, VD_DISK_SCARCE);
     for (size_t i = 0; i < COUNT(texts); i++) {
         assert_int_equal(house_toy_post(&toy, BLUE, texts[i]), VD_ANSWER_REFUSED);
         assert_non_null(strstr(toy.desk.heard.sentence, "nearly full"));
     }
     assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: x", NULL), VD_ANSWER_REFUSED);
     assert_int_equal(house_desk_post(&toy.desk, &host, "title Another", NULL), VD_ANSWER_REFUSED);
-    vd_house_create(toy.desk.house, &plan, house_desk_hear, &toy.desk);
+    vd_service_create(toy.desk.service, &plan, house_desk_hear, &toy.desk);
     assert_int_equal(toy.desk.heard.kind, VD_ANSWER_REFUSED);
     assert_non_null(strstr(toy.desk.heard.sentence, "nearly full"));
     assert_int_equal(house_toy_post(&toy, BLUE, "foot via A3"), VD_ANSWER_DONE);
@@ -140,7 +140,7 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
     assert_string_equal(toy.desk.returned.rest, "question: x\n");
     assert_int_equal(house_toy_post(&toy, BLUE, "ahead:"),
                      VD_ANSWER_DONE); /* which keeps nothing */
-    vd_house_set_room(toy.desk.house, VD_ROOM_PLENTY);
+    vd_service_set_disk_space(toy.desk.service, VD_DISK_PLENTY);
     assert_int_equal(house_toy_post(&toy, BLUE, "question: x"), VD_ANSWER_DONE);
     house_toy_end(&toy);
 }
@@ -149,7 +149,7 @@ static void orders_go_on_while_the_disk_is_nearly_full(void **state)
  * there is room it goes on by itself. */
 static void without_room_nothing_is_accepted(void **state)
 {
-    static const struct vd_house_plan plan = {
+    static const struct vd_service_plan plan = {
         .scenario = "toy", .title = "T", .seat = {[GRAY] = {VD_HOLDER_MACHINE, "first"}}};
     struct house_toy toy;
 
@@ -159,7 +159,7 @@ static void without_room_nothing_is_accepted(void **state)
                      VD_ANSWER_DONE);
     house_desk_run(&toy.desk, 1000);
     house_toy_post_early(&toy, &toy.seat[BLUE], "foot via A3\nend", "next");
-    vd_house_set_room(toy.desk.house, VD_ROOM_NONE);
+    vd_service_set_disk_space(toy.desk.service, VD_DISK_FULL);
     unsigned asked = toy.desk.asked_machine;
 
     house_desk_run(&toy.desk, 3000);
@@ -171,7 +171,7 @@ static void without_room_nothing_is_accepted(void **state)
     assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "place B4 A4", "key"),
                      VD_ANSWER_DONE);
     assert_true(toy.desk.heard.again);
-    vd_house_set_room(toy.desk.house, VD_ROOM_SCARCE);
+    vd_service_set_disk_space(toy.desk.service, VD_DISK_SCARCE);
     house_desk_run(&toy.desk, 3000);
     assert_true(toy.desk.asked_machine > asked);
     assert_int_equal(house_toy_post(&toy, BLUE, "posture hold"), VD_ANSWER_DONE);
@@ -185,12 +185,12 @@ static void a_seat_has_so_many_links_and_no_more(void **state)
 
     (void)state;
     house_toy_begin(&toy, NULL);
-    const struct vd_door_asked asked = {toy.seat[BLUE], vd_text_of(toy.key[BLUE])};
+    const struct vd_link_request asked = {toy.seat[BLUE], vd_text_of(toy.key[BLUE])};
     char first[VD_KEY_LETTERS + 1];
 
     for (int i = 0; i < VD_QUOTA_LINKS + 2; i++) {
         toy.desk.heard.came = false;
-        vd_house_cookie(toy.desk.house, &asked, 3600, house_desk_hear, &toy.desk);
+        vd_service_cookie(toy.desk.service, &asked, 3600, house_desk_hear, &toy.desk);
         house_desk_run(&toy.desk, 1000);
         assert_true(toy.desk.heard.came);
         if (i == 0)
@@ -201,7 +201,7 @@ static void a_seat_has_so_many_links_and_no_more(void **state)
     for (int i = 0; i < VD_QUOTA_LINKS; i++)
         assert_int_equal(house_toy_post(&toy, BLUE, "deputy until 2026-11-20"), VD_ANSWER_DONE);
     assert_int_equal(house_toy_post(&toy, BLUE, "deputy until 2026-11-20"), VD_ANSWER_REFUSED);
-    assert_non_null(strstr(toy.desk.heard.sentence, "64 links"));
+    assert_non_null(strstr(toy.desk.heard.sentence, "64 deputy links"));
     house_toy_end(&toy);
 }
 

@@ -14,14 +14,14 @@ struct campaign {
 };
 
 static const char *const settings[] = {"turns=7"};
-static const struct vd_house_plan usual = {.scenario = "toy",
-                                           .title = "A toy",
-                                           .settings = settings,
-                                           .setting_count = 1,
-                                           .pace = "48h mon-fri",
-                                           .umpire = true};
+static const struct vd_service_plan usual = {.scenario = "toy",
+                                             .title = "A toy",
+                                             .settings = settings,
+                                             .setting_count = 1,
+                                             .pace = "48h mon-fri",
+                                             .umpire = true};
 
-static void begin(struct campaign *campaign, const struct vd_house_plan *plan)
+static void begin(struct campaign *campaign, const struct vd_service_plan *plan)
 {
     house_desk_open(&campaign->desk, &toy_catalogue);
     house_desk_create(&campaign->desk, plan, &campaign->keys);
@@ -48,7 +48,7 @@ static const char *rematch(struct campaign *campaign, const struct vd_party *par
     struct house_desk *desk = &campaign->desk;
 
     desk->heard.came = false;
-    vd_house_rematch(desk->house, party, wants, house_desk_hear, desk);
+    vd_service_rematch(desk->service, party, wants, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     return desk->heard.text;
@@ -61,11 +61,11 @@ static enum vd_answer_kind kind_of(struct campaign *campaign, const struct vd_pa
     return campaign->desk.heard.kind;
 }
 
-static struct vd_house_card card_of(struct campaign *campaign, const char *game)
+static struct vd_service_card card_of(struct campaign *campaign, const char *game)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(campaign->desk.house, game, &card));
+    assert_true(vd_service_card(campaign->desk.service, game, &card));
     return card;
 }
 
@@ -102,7 +102,7 @@ static void it_is_made_when_both_want_it(void **state)
         assert_int_equal(party.seat, 1 - seat);
         assert_string_equal(party.game, next);
     }
-    struct vd_house_card card = card_of(&campaign, next);
+    struct vd_service_card card = card_of(&campaign, next);
 
     assert_string_equal(card.state, "running");
     assert_string_equal(card.title, "A toy");
@@ -122,8 +122,8 @@ static void it_is_made_once(void **state)
     begin(&campaign, &usual);
     finish(&campaign);
     /* Both at once, before anything is on the disk. */
-    vd_house_rematch(campaign.desk.house, &campaign.seat[BLUE], true, NULL, NULL);
-    vd_house_rematch(campaign.desk.house, &campaign.seat[GRAY], true, NULL, NULL);
+    vd_service_rematch(campaign.desk.service, &campaign.seat[BLUE], true, NULL, NULL);
+    vd_service_rematch(campaign.desk.service, &campaign.seat[GRAY], true, NULL, NULL);
     take_key(rematch(&campaign, &campaign.seat[BLUE], true), "invite gray ", first);
     memcpy(next, card_of(&campaign, campaign.keys.game).rematch.next, sizeof next);
     house_desk_reopen(&campaign.desk);
@@ -199,7 +199,7 @@ static void invite(struct campaign *campaign, const struct vd_party *host, uint8
     struct house_desk *desk = &campaign->desk;
 
     desk->heard.came = false;
-    vd_house_invite(desk->house, host, seat, house_desk_hear, desk);
+    vd_service_invite(desk->service, host, seat, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came && desk->heard.kind == VD_ANSWER_DONE);
 }
@@ -209,8 +209,8 @@ static void replace_key(struct campaign *campaign, const struct vd_party *party)
     struct house_desk *desk = &campaign->desk;
 
     desk->heard.came = false;
-    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = *party}, vd_text_of(""),
-                         house_desk_hear, desk);
+    vd_service_replace_key(desk->service, &(struct vd_link_request){.party = *party},
+                           vd_text_of(""), house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came && desk->heard.kind == VD_ANSWER_DONE);
 }
@@ -302,7 +302,7 @@ static void what_a_link_gave_goes_with_it(void **state)
 /* The machine changes sides too, and is not asked. */
 static void against_a_machine_one_wish_is_enough(void **state)
 {
-    const struct vd_house_plan plan = {
+    const struct vd_service_plan plan = {
         .scenario = "toy",
         .title = "T",
         .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};
@@ -316,7 +316,7 @@ static void against_a_machine_one_wish_is_enough(void **state)
     struct vd_party party = house_desk_join(&campaign.desk, key, "another salt");
 
     assert_int_equal(party.seat, GRAY);
-    struct vd_house_card card = card_of(&campaign, party.game);
+    struct vd_service_card card = card_of(&campaign, party.game);
 
     assert_int_equal(card.seat[BLUE].holder, VD_HOLDER_MACHINE);
     assert_string_equal(card.seat[BLUE].machine, "first");

@@ -7,7 +7,7 @@
 #include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
-static const struct vd_house_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
+static const struct vd_service_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
 
 enum { NOTES = 6, TEXT_SIZE = 400 };
 
@@ -43,7 +43,7 @@ static struct count count_notes(struct house_toy *toy)
     struct vd_party umpire = house_desk_party(&toy->desk, toy->keys.umpire);
     struct count count = {.last = -1, .in_order = true};
 
-    assert_true(vd_house_orders(toy->desk.house, &umpire, 0, count_note, &count));
+    assert_true(vd_service_orders(toy->desk.service, &umpire, 0, count_note, &count));
     return count;
 }
 
@@ -68,7 +68,7 @@ static unsigned count_orders(struct house_toy *toy, const char *text)
     struct vd_party umpire = house_desk_party(&toy->desk, toy->keys.umpire);
     struct same_text same = {text, 0};
 
-    assert_true(vd_house_orders(toy->desk.house, &umpire, 0, count_same, &same));
+    assert_true(vd_service_orders(toy->desk.service, &umpire, 0, count_same, &same));
     return same.count;
 }
 
@@ -97,7 +97,7 @@ static void post_and_kill(struct house_toy *toy, uint8_t seat, const char *text,
 
     house_toy_post_early(toy, &toy->seat[seat], text, key);
     while (vd_store_counts(toy->desk.store).batches < before.batches + orders)
-        vd_house_run(toy->desk.house, toy->desk.now);
+        vd_service_run(toy->desk.service, toy->desk.now);
     house_desk_reopen(&toy->desk);
 }
 
@@ -176,12 +176,13 @@ static void a_text_waits_until_the_one_before_it_was_given_back(void **state)
     assert_int_equal(house_toy_post(&toy, GRAY, "ahead: card hold\nend"), VD_ANSWER_DONE);
     house_toy_post_early(&toy, &toy.seat[BLUE], "end", "key");
     for (int i = 0; !house_toy_look(&toy, GRAY).asked && i < 100; i++)
-        vd_house_run(toy.desk.house, toy.desk.now += 10);
-    vd_house_run(toy.desk.house, toy.desk.now + 1); /* what he sent ahead is tried, and refused */
+        vd_service_run(toy.desk.service, toy.desk.now += 10);
+    vd_service_run(toy.desk.service,
+                   toy.desk.now + 1); /* what he sent ahead is tried, and refused */
     assert_int_equal(toy.desk.returned_count, 0);
-    const struct vd_house_post post = {.from = toy.seat[GRAY], .text = vd_text_of("ahead: end")};
+    const struct vd_service_post post = {.from = toy.seat[GRAY], .text = vd_text_of("ahead: end")};
 
-    vd_house_post(toy.desk.house, &post, NULL, NULL);
+    vd_service_post(toy.desk.service, &post, NULL, NULL);
     house_desk_run(&toy.desk, 200);
     assert_int_equal(toy.desk.returned_count, 1);
     assert_true(house_toy_look(&toy, BLUE).asked); /* what he sent next has ended his march */
@@ -199,7 +200,7 @@ static unsigned count_kept(struct house_toy *toy, uint8_t seat)
 {
     unsigned count = 0;
 
-    assert_true(vd_house_returned(toy->desk.house, &toy->seat[seat], count_body, &count));
+    assert_true(vd_service_returned(toy->desk.service, &toy->seat[seat], count_body, &count));
     return count;
 }
 
@@ -221,7 +222,7 @@ static void what_was_given_back_is_kept_until_it_is_seen(void **state)
     assert_int_equal(house_toy_post(&toy, GRAY, "ahead: end"), VD_ANSWER_REFUSED);
     assert_int_equal(house_toy_post(&toy, GRAY, "question: a"), VD_ANSWER_DONE);
     assert_int_equal(house_toy_post(&toy, BLUE, "foot via A3\nend"), VD_ANSWER_DONE);
-    vd_house_forget_returned(toy.desk.house, &toy.seat[GRAY], "", NULL, NULL);
+    vd_service_forget_returned(toy.desk.service, &toy.seat[GRAY], "", NULL, NULL);
     house_desk_run(&toy.desk, 50);
     assert_int_equal(house_toy_post(&toy, GRAY, "foot via D2\nend"), VD_ANSWER_DONE);
     house_toy_end(&toy);
@@ -246,14 +247,14 @@ static void prose_stays_whole_when_it_is_read_again(void **state)
 /* A push is acknowledged, and what it brings is not known yet. In rain there is none, and rain comes by lot. */
 static bool settle_push(struct house_toy *toy)
 {
-    const struct vd_house_post post = {.from = toy->seat[BLUE],
-                                       .text = vd_text_of("foot via A3 push")};
+    const struct vd_service_post post = {.from = toy->seat[BLUE],
+                                         .text = vd_text_of("foot via A3 push")};
     struct house_desk *desk = &toy->desk;
 
     desk->heard.came = false;
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    vd_service_post(desk->service, &post, house_desk_hear, desk);
     while (!desk->heard.came)
-        vd_house_settle(desk->house);
+        vd_service_settle(desk->service);
     return desk->heard.kind == VD_ANSWER_DONE;
 }
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "umpire/house_parts.h"
+#include "umpire/service_parts.h"
 #include "unit/house_desk.h"
 #include "unit/toy_rules.h"
 
@@ -20,27 +20,27 @@ struct town {
     struct house_keys keys[CAMPAIGNS];
     struct vd_party seat[CAMPAIGNS + 1][SEATS], gallery;
     struct stream stream[CAMPAIGNS + 1][SEATS];
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer orders[CAMPAIGNS + 1];
     unsigned gallery_turns;
 };
 
 static const char *const turns[] = {"turns=9"};
 
-static struct vd_house_plan plan_of(unsigned which)
+static struct vd_service_plan plan_of(unsigned which)
 {
     static const char *const paces[CAMPAIGNS] = {"24h", "6h", "none", "12h", "5h", "7h"};
     static const char *const seeds[CAMPAIGNS] = {"11", "12", "13", "14", "15", "16"};
-    struct vd_house_plan plan = {.scenario = "toy",
-                                 .title = "A toy",
-                                 .settings = turns,
-                                 .setting_count = 1,
-                                 .pace = paces[which],
-                                 .umpire = true,
-                                 .seed = seeds[which]};
+    struct vd_service_plan plan = {.scenario = "toy",
+                                   .title = "A toy",
+                                   .settings = turns,
+                                   .setting_count = 1,
+                                   .pace = paces[which],
+                                   .umpire = true,
+                                   .seed = seeds[which]};
 
     if (which == AGAINST_MACHINE || which == MACHINES)
-        plan.seat[GRAY] = (struct vd_house_seat){VD_HOLDER_MACHINE, "random"};
+        plan.seat[GRAY] = (struct vd_service_seat){VD_HOLDER_MACHINE, "random"};
     if (which == MACHINES)
         plan.seat[BLUE] = plan.seat[GRAY];
     return plan;
@@ -50,7 +50,7 @@ static void run(struct town *town, uint64_t milliseconds)
 {
     house_desk_run(&town->desk, milliseconds);
     if (town->desk.loaded_most != 0)
-        assert_true(town->desk.house->loaded <=
+        assert_true(town->desk.service->loaded <=
                     town->desk.loaded_most + town->desk.loaded_most / 4);
 }
 
@@ -66,9 +66,9 @@ static void begin(struct town *town, size_t most)
     house_desk_open(&town->desk, &toy_catalogue);
     town->desk.loaded_most = most;
     house_desk_reopen(&town->desk);
-    vd_heap_init(&town->heap);
+    vd_arena_init(&town->arena);
     for (unsigned which = 0; which < CAMPAIGNS; which++) {
-        const struct vd_house_plan plan = plan_of(which);
+        const struct vd_service_plan plan = plan_of(which);
 
         house_desk_create(&town->desk, &plan, &town->keys[which]);
         for (uint8_t i = 0; i < town->keys[which].invite_count; i++)
@@ -79,7 +79,7 @@ static void begin(struct town *town, size_t most)
 
 static void end(struct town *town)
 {
-    vd_heap_release(&town->heap);
+    vd_arena_release(&town->arena);
     house_desk_close(&town->desk);
 }
 
@@ -104,8 +104,8 @@ static void listen(struct town *town)
                 continue;
             struct stream *stream = &town->stream[which][seat];
 
-            assert_true(vd_house_lines(town->desk.house, &town->seat[which][seat], stream->k,
-                                       hear_line, stream));
+            assert_true(vd_service_lines(town->desk.service, &town->seat[which][seat], stream->k,
+                                         hear_line, stream));
             assert_false(stream->broken);
         }
     }
@@ -113,21 +113,21 @@ static void listen(struct town *town)
 
 static void look_on(struct town *town)
 {
-    struct vd_house_gallery seen;
+    struct vd_service_gallery seen;
     char sentence[VD_SENTENCE_SIZE];
-    struct vd_heap heap;
+    struct vd_arena arena;
 
-    vd_heap_init(&heap);
-    if (vd_house_gallery(town->desk.house, &town->gallery, &heap, &seen, sentence))
+    vd_arena_init(&arena);
+    if (vd_service_gallery(town->desk.service, &town->gallery, &arena, &seen, sentence))
         town->gallery_turns += seen.completed;
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
 }
 
 static void open_gallery(struct town *town)
 {
     const struct vd_party host = house_desk_party(&town->desk, town->keys[WATCHED].host);
 
-    vd_house_open_gallery(town->desk.house, &host, house_desk_hear, &town->desk);
+    vd_service_open_gallery(town->desk.service, &host, house_desk_hear, &town->desk);
     run(town, 0);
     town->gallery = house_desk_party(&town->desk, town->desk.heard.text);
     assert_int_equal(town->gallery.role, VD_ROLE_GALLERY);
@@ -140,7 +140,7 @@ static void want_rematch(struct town *town, uint8_t seat)
 {
     struct house_desk *desk = &town->desk;
 
-    vd_house_rematch(desk->house, &town->seat[ENDED][seat], true, house_desk_hear, desk);
+    vd_service_rematch(desk->service, &town->seat[ENDED][seat], true, house_desk_hear, desk);
     run(town, 0);
     assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
 }
@@ -212,8 +212,9 @@ static void take_orders(struct town *town)
         memcpy(umpire.game,
                which == REMATCH ? town->seat[REMATCH][BLUE].game : town->keys[which].game,
                sizeof umpire.game);
-        vd_buffer_init(&town->orders[which], &town->heap);
-        assert_true(vd_house_orders(town->desk.house, &umpire, 0, put_order, &town->orders[which]));
+        vd_buffer_init(&town->orders[which], &town->arena);
+        assert_true(
+            vd_service_orders(town->desk.service, &umpire, 0, put_order, &town->orders[which]));
         house_desk_verify(&town->desk, &umpire, true);
     }
 }
@@ -252,7 +253,7 @@ static bool is_asked(struct town *town, unsigned which, uint8_t seat)
     struct vd_look look;
 
     party.seat = seat;
-    assert_true(vd_house_look(town->desk.house, &party, &look));
+    assert_true(vd_service_look(town->desk.service, &party, &look));
     return look.asked;
 }
 
@@ -260,7 +261,7 @@ static bool is_asked(struct town *town, unsigned which, uint8_t seat)
 static void who_thinks_does_not_sleep(void **state)
 {
     static struct town town;
-    struct vd_house_card card;
+    struct vd_service_card card;
 
     (void)state;
     begin(&town, 1);
@@ -270,14 +271,14 @@ static void who_thinks_does_not_sleep(void **state)
     run(&town, 1000);
     assert_true(is_asked(&town, AGAINST_MACHINE, GRAY));
     for (unsigned which = 0; which < CAMPAIGNS; which++) {
-        assert_true(vd_house_card(town.desk.house, town.keys[which].game, &card));
+        assert_true(vd_service_card(town.desk.service, town.keys[which].game, &card));
         run(&town, 1000);
-        assert_true((vd_game_at_hand(town.desk.house, town.keys[which].game) != NULL) ==
+        assert_true((vd_game_at_hand(town.desk.service, town.keys[which].game) != NULL) ==
                     (which == AGAINST_MACHINE));
     }
     unsigned asked = town.desk.asked_machine;
 
-    assert_non_null(vd_game_at_hand(town.desk.house, town.keys[AGAINST_MACHINE].game));
+    assert_non_null(vd_game_at_hand(town.desk.service, town.keys[AGAINST_MACHINE].game));
     run(&town, VD_MACHINE_LIMIT);
     run(&town, 100);
     assert_true(town.desk.asked_machine > asked); /* the caretaker */
@@ -289,17 +290,17 @@ static void a_standing_order_does_not_begin_anew(void **state)
 {
     static struct town town;
     struct vd_game *game;
-    struct vd_house_card card;
+    struct vd_service_card card;
 
     (void)state;
     begin(&town, 1);
-    game = vd_game_get(town.desk.house, town.keys[STANDING].game);
+    game = vd_game_get(town.desk.service, town.keys[STANDING].game);
     game->seat[BLUE].standing_run = 7;
-    vd_house_run(town.desk.house, town.desk.now);
-    assert_true(vd_house_card(town.desk.house, town.keys[IDLE].game, &card));
+    vd_service_run(town.desk.service, town.desk.now);
+    assert_true(vd_service_card(town.desk.service, town.keys[IDLE].game, &card));
     run(&town, 1000);
-    assert_null(vd_game_at_hand(town.desk.house, town.keys[STANDING].game));
-    game = vd_game_get(town.desk.house, town.keys[STANDING].game);
+    assert_null(vd_game_at_hand(town.desk.service, town.keys[STANDING].game));
+    game = vd_game_get(town.desk.service, town.keys[STANDING].game);
     assert_int_equal(game->seat[BLUE].standing_run, 7);
     end(&town);
 }

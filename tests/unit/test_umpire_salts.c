@@ -7,10 +7,10 @@
 
 enum { HOUR = 3600 * 1000 };
 
-static const struct vd_house_plan usual = {.scenario = "toy", .title = "A toy", .umpire = true};
+static const struct vd_service_plan usual = {.scenario = "toy", .title = "A toy", .umpire = true};
 static const char *const salts[] = {"salt of blue", "salt of gray"};
 
-static void begin(struct house_toy *toy, const struct vd_house_plan *plan)
+static void begin(struct house_toy *toy, const struct vd_service_plan *plan)
 {
     house_desk_open(&toy->desk, &toy_catalogue);
     house_desk_create(&toy->desk, plan, &toy->keys);
@@ -30,11 +30,11 @@ static void join(struct house_toy *toy, uint8_t seat)
     join_by(toy, seat, toy->keys.invite[seat], salts[seat]);
 }
 
-static struct vd_house_card card_of(struct house_toy *toy)
+static struct vd_service_card card_of(struct house_toy *toy)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(toy->desk.house, toy->keys.game, &card));
+    assert_true(vd_service_card(toy->desk.service, toy->keys.game, &card));
     return card;
 }
 
@@ -68,9 +68,9 @@ static void the_start_comes_when_every_salt_is_opened(void **state)
     assert_string_equal(card_of(&toy).state, "waiting");
     assert_int_equal(card_of(&toy).salts_missing, 3);
     assert_true(house_toy_look(&toy, BLUE).salt_wanted);
-    must_refuse(&toy, &toy.seat[BLUE], "salt ground to suit", "not the salt whose hash");
-    must_refuse(&toy, &toy.umpire, "start", "starts by itself");
-    must_refuse(&toy, &toy.umpire, "open salts", "starts by itself");
+    must_refuse(&toy, &toy.seat[BLUE], "salt ground to suit", "this salt does not match");
+    must_refuse(&toy, &toy.umpire, "start", "starts automatically");
+    must_refuse(&toy, &toy.umpire, "open salts", "starts automatically");
     open_salt(&toy, BLUE);
     assert_int_equal(card_of(&toy).salts_missing, 2);
     open_salt(&toy, GRAY);
@@ -137,9 +137,9 @@ static void who_leaves_before_he_opens_takes_his_salt_along(void **state)
     house_desk_invite(&toy.desk, &toy.host, BLUE, key);
     join_by(&toy, BLUE, key, "a salt to suit himself");
     assert_string_equal(card_of(&toy).state, "waiting");
-    must_refuse(&toy, &toy.seat[BLUE], "salt a salt to suit himself", "not the salt whose hash");
+    must_refuse(&toy, &toy.seat[BLUE], "salt a salt to suit himself", "this salt does not match");
     must_refuse(&toy, &toy.seat[BLUE], "without blue", "the host or the umpire");
-    must_refuse(&toy, &toy.host, "without gray", "no salt of gray is waited for");
+    must_refuse(&toy, &toy.host, "without gray", "the salt of gray is not missing");
     assert_int_equal(house_desk_post(&toy.desk, &toy.host, "without blue", NULL), VD_ANSWER_DONE);
     house_desk_run(&toy.desk, 1000);
     assert_string_equal(card_of(&toy).state, "running");
@@ -151,7 +151,7 @@ static void who_leaves_before_he_opens_takes_his_salt_along(void **state)
 
 static void a_missing_salt_is_asked_for_again(void **state)
 {
-    static const struct vd_house_plan paced = {
+    static const struct vd_service_plan paced = {
         .scenario = "toy", .title = "A toy", .umpire = true, .pace = "48h"};
     struct house_toy toy;
 
@@ -182,7 +182,7 @@ static void a_missing_salt_is_asked_for_again(void **state)
 /* Machines have no client that could keep a salt from the host: the player's alone is in the dice. */
 static void against_a_machine_the_player_salts_alone(void **state)
 {
-    static const struct vd_house_plan plan = {
+    static const struct vd_service_plan plan = {
         .scenario = "toy", .title = "A toy", .seat[GRAY] = {VD_HOLDER_MACHINE, "random"}};
     struct house_toy toy;
 
@@ -199,12 +199,12 @@ static void against_a_machine_the_player_salts_alone(void **state)
 /* ---- the secret ---- */
 
 static struct vd_text record_for(struct house_toy *toy, const struct vd_party *party,
-                                 struct vd_heap *heap)
+                                 struct vd_arena *arena)
 {
     struct vd_buffer bytes;
 
-    vd_buffer_init(&bytes, heap);
-    assert_true(vd_house_record(toy->desk.house, party, true, &bytes));
+    vd_buffer_init(&bytes, arena);
+    assert_true(vd_service_record(toy->desk.service, party, true, &bytes));
     return vd_buffer_text(&bytes);
 }
 
@@ -212,38 +212,38 @@ static struct vd_text record_for(struct house_toy *toy, const struct vd_party *p
 static void nobody_reads_the_key_before_the_end(void **state)
 {
     struct house_toy toy;
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_verdict verdict;
     struct vd_fault fault;
 
     (void)state;
-    vd_heap_init(&heap);
+    vd_arena_init(&arena);
     begin(&toy, &usual);
-    assert_null(strstr(record_for(&toy, &toy.umpire, &heap).at, "\"key\""));
+    assert_null(strstr(record_for(&toy, &toy.umpire, &arena).at, "\"key\""));
     join(&toy, BLUE);
     join(&toy, GRAY);
     open_salt(&toy, BLUE);
     open_salt(&toy, GRAY);
     house_toy_place_both(&toy);
-    struct vd_text before = record_for(&toy, &toy.umpire, &heap);
+    struct vd_text before = record_for(&toy, &toy.umpire, &arena);
 
     assert_null(strstr(before.at, "\"key\""));
-    assert_true(vd_verify(&toy_catalogue, before, &heap, &verdict, &fault));
+    assert_true(vd_verify(&toy_catalogue, before, &arena, &verdict, &fault));
     assert_true(verdict.keyless);
     assert_non_null(strstr(vd_verdict_dice(&verdict), "not proved"));
     assert_int_equal(house_toy_post(&toy, BLUE, "resign"), VD_ANSWER_DONE);
     house_desk_run(&toy.desk, 1000);
-    struct vd_text after = record_for(&toy, &toy.seat[BLUE], &heap);
+    struct vd_text after = record_for(&toy, &toy.seat[BLUE], &arena);
 
     assert_non_null(strstr(after.at, "\"key\""));
-    assert_true(vd_verify(&toy_catalogue, after, &heap, &verdict, &fault));
+    assert_true(vd_verify(&toy_catalogue, after, &arena, &verdict, &fault));
     assert_int_equal(verdict.grade, VD_GRADE_SALTED);
     assert_non_null(strstr(vd_verdict_dice(&verdict), "nobody could choose them unless"));
     /* It is the same chain: what the umpire had before is the beginning of it. */
     const char *rest = strchr(before.at, '\n');
 
     assert_non_null(strstr(after.at, rest));
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     house_toy_end(&toy);
 }
 

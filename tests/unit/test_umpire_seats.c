@@ -7,7 +7,7 @@
 
 enum { HOUR = 3600 * 1000 };
 
-static const struct vd_house_plan slow = {
+static const struct vd_service_plan slow = {
     .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
 
 static void begin(struct house_toy *campaign)
@@ -28,11 +28,11 @@ static void end(struct house_toy *campaign)
     house_desk_close(&campaign->desk);
 }
 
-static struct vd_house_card card_of(struct house_toy *campaign)
+static struct vd_service_card card_of(struct house_toy *campaign)
 {
-    struct vd_house_card card;
+    struct vd_service_card card;
 
-    assert_true(vd_house_card(campaign->desk.house, campaign->keys.game, &card));
+    assert_true(vd_service_card(campaign->desk.service, campaign->keys.game, &card));
     return card;
 }
 
@@ -70,7 +70,8 @@ static struct found orders_of(struct house_toy *campaign)
 {
     struct found found = {0};
 
-    assert_true(vd_house_orders(campaign->desk.house, &campaign->umpire, 0, take_order, &found));
+    assert_true(
+        vd_service_orders(campaign->desk.service, &campaign->umpire, 0, take_order, &found));
     return found;
 }
 
@@ -108,7 +109,7 @@ static void keep_returned(struct house_toy *campaign, uint8_t seat)
     struct vd_batch batch;
 
     vd_batch_init(&batch);
-    vd_house_keep_returned(&campaign->seat[seat], vd_text_of("{}"), &batch);
+    vd_service_keep_returned(&campaign->seat[seat], vd_text_of("{}"), &batch);
     assert_int_equal(vd_store_commit_now(campaign->desk.store, &batch), VD_STORE_DONE);
     vd_batch_release(&batch);
 }
@@ -179,14 +180,14 @@ static void who_is_out_orders_no_more(void **state)
 
     (void)state;
     begin_placed(&campaign);
-    const struct vd_house_post late = {.from = campaign.seat[BLUE], .text = vd_text_of("end")};
+    const struct vd_service_post late = {.from = campaign.seat[BLUE], .text = vd_text_of("end")};
 
-    vd_house_post(desk->house,
-                  &(struct vd_house_post){.from = campaign.seat[GRAY],
-                                          .text = vd_text_of("question: who is there?")},
-                  NULL, NULL);
-    vd_house_invite(desk->house, &campaign.host, BLUE, NULL, NULL);
-    vd_house_post(desk->house, &late, house_desk_hear, desk);
+    vd_service_post(desk->service,
+                    &(struct vd_service_post){.from = campaign.seat[GRAY],
+                                              .text = vd_text_of("question: who is there?")},
+                    NULL, NULL);
+    vd_service_invite(desk->service, &campaign.host, BLUE, NULL, NULL);
+    vd_service_post(desk->service, &late, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_int_equal(desk->heard.kind, VD_ANSWER_UNKNOWN);
     assert_true(house_toy_look(&campaign, BLUE).asked);
@@ -202,12 +203,12 @@ static void an_invitation_withdrawn_on_its_way_opens_nothing(void **state)
     (void)state;
     begin_placed(&campaign);
     invite(&campaign, BLUE);
-    vd_house_invite(desk->house, &campaign.host, BLUE, NULL, NULL);
-    const struct vd_house_joining joining = {.invitation = vd_text_of(campaign.keys.invite[BLUE]),
-                                             .salt = vd_text_of("salt of another"),
-                                             .name = vd_text_of("Another")};
+    vd_service_invite(desk->service, &campaign.host, BLUE, NULL, NULL);
+    const struct vd_service_joining joining = {.invitation = vd_text_of(campaign.keys.invite[BLUE]),
+                                               .salt = vd_text_of("salt of another"),
+                                               .name = vd_text_of("Another")};
 
-    vd_house_join(desk->house, &joining, house_desk_hear, desk);
+    vd_service_join(desk->service, &joining, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_int_equal(desk->heard.kind, VD_ANSWER_UNKNOWN);
     assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
@@ -303,7 +304,7 @@ static void a_seat_is_handed_to_a_machine(void **state)
         assert_false(house_toy_look(&campaign, BLUE).asked);
         assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_UNKNOWN);
         house_desk_reopen(&campaign.desk);
-        struct vd_house_card card = card_of(&campaign);
+        struct vd_service_card card = card_of(&campaign);
 
         assert_int_equal(card.seat[BLUE].holder, cases[i / 2].holder);
         if (cases[i / 2].machine != NULL)
@@ -406,7 +407,7 @@ static bool posture_is(struct house_toy *campaign, const struct vd_party *party,
 {
     enum vd_posture posture = VD_POSTURE_COUNT;
 
-    return vd_house_posture(campaign->desk.house, party, &posture) && posture == expected;
+    return vd_service_posture(campaign->desk.service, party, &posture) && posture == expected;
 }
 
 static void a_posture_is_declared_and_kept(void **state)
@@ -418,11 +419,17 @@ static void a_posture_is_declared_and_kept(void **state)
     assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_DEFEND));
     unsigned changed = campaign.desk.changed;
 
+    assert_int_equal(house_toy_post(&campaign, BLUE, "Caretaker  hold"), VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "caretaker hold");
     assert_int_equal(house_toy_post(&campaign, BLUE, "Posture  press"), VD_ANSWER_DONE);
-    assert_string_equal(campaign.desk.heard.text, "posture press");
-    assert_int_equal(campaign.desk.changed, changed); /* nobody hears of it */
-    assert_int_equal(house_toy_post(&campaign, BLUE, "posture storm"), VD_ANSWER_REFUSED);
-    assert_int_equal(house_toy_post(&campaign, BLUE, "posture"), VD_ANSWER_REFUSED);
+    assert_string_equal(campaign.desk.heard.text, "caretaker press"); /* the old word */
+    assert_int_equal(campaign.desk.changed, changed);                 /* nobody hears of it */
+    assert_int_equal(house_toy_post(&campaign, BLUE, "caretaker storm"), VD_ANSWER_REFUSED);
+    assert_non_null(strstr(campaign.desk.heard.sentence, "write: caretaker hold"));
+    assert_int_equal(house_toy_post(&campaign, BLUE, "caretaker"), VD_ANSWER_REFUSED);
+    /* The old word with anything else behind it is the game's. */
+    assert_int_equal(house_toy_post(&campaign, BLUE, "posture passive"), VD_ANSWER_REFUSED);
+    assert_null(strstr(campaign.desk.heard.sentence, "write: caretaker"));
     house_desk_reopen(&campaign.desk);
     assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_PRESS));
     assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));

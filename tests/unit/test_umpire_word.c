@@ -2,7 +2,7 @@
 #include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
-static const struct vd_house_plan against_machine = {
+static const struct vd_service_plan against_machine = {
     .scenario = "toy",
     .title = "A machine",
     .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};

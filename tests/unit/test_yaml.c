@@ -7,7 +7,7 @@
 #include "unit/check.h"
 
 struct desk {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_report report;
 };
 
@@ -15,7 +15,7 @@ static int set_up(void **state)
 {
     static struct desk desk;
 
-    vd_heap_init(&desk.heap);
+    vd_arena_init(&desk.arena);
     vd_report_init(&desk.report);
     *state = &desk;
     return 0;
@@ -26,7 +26,7 @@ static int tear_down(void **state)
     struct desk *desk = *state;
 
     vd_report_release(&desk->report);
-    vd_heap_release(&desk->heap);
+    vd_arena_release(&desk->arena);
     return 0;
 }
 
@@ -34,7 +34,7 @@ static const struct vd_yaml *parse(struct desk *desk, const char *text)
 {
     struct vd_file file = {"map.yaml", text, strlen(text)};
 
-    return vd_yaml_parse(&desk->heap, &file, &desk->report);
+    return vd_yaml_parse(&desk->arena, &file, &desk->report);
 }
 
 static void check_node(const struct vd_yaml *node, enum vd_yaml_kind kind, const char *key,
@@ -137,8 +137,8 @@ static void keys_that_stand_twice_are_told(void **state)
 
     assert_non_null(root);
     assert_int_equal(desk->report.mistakes.count, 2);
-    assert_true(report_has(&desk->report, "map.yaml", 2, 11, NULL, "'c' stands here twice"));
-    assert_true(report_has(&desk->report, "map.yaml", 3, 1, NULL, "'a' stands here twice"));
+    assert_true(report_has(&desk->report, "map.yaml", 2, 11, NULL, "'c' appears twice"));
+    assert_true(report_has(&desk->report, "map.yaml", 3, 1, NULL, "'a' appears twice"));
     assert_string_equal(vd_yaml_find(root, "d")->text, "5");
 }
 
@@ -170,7 +170,7 @@ static void the_depth_is_bounded(void **state)
 static const struct vd_yaml *parse_many(struct desk *desk, const char *line, unsigned count)
 {
     size_t size = (size_t)count * 16 + 1;
-    struct vd_writer writer = vd_writer_of(vd_heap_take(&desk->heap, size, 1), size);
+    struct vd_writer writer = vd_writer_of(vd_arena_take(&desk->arena, size, 1), size);
 
     for (unsigned i = 0; i < count; i++) {
         vd_write(&writer, line);

@@ -1,4 +1,5 @@
 /* unit/toy_legal.c: what a seat of the toy may do, read from its view alone. */
+#include <stdio.h>
 #include <string.h>
 
 #include "unit/toy_rules.h"
@@ -78,7 +79,7 @@ static bool is_step(const struct toy_view *view, unsigned token, unsigned from, 
 }
 
 /* North, west, east, south: from the lowest cell to the highest. VD_NONE beyond the map. */
-static unsigned neighbour(unsigned cell, unsigned way)
+static unsigned neighbor(unsigned cell, unsigned way)
 {
     switch (way) {
     case 0:
@@ -105,7 +106,7 @@ static void measure(const struct toy_view *view, unsigned token, unsigned to,
         unsigned at = line[first++];
 
         for (unsigned way = 0; way < 4; way++) {
-            unsigned next = neighbour(at, way);
+            unsigned next = neighbor(at, way);
 
             if (next == VD_NONE || steps[next] != TOY_OFF || next == view->cell[1 - token])
                 continue;
@@ -128,9 +129,9 @@ uint8_t toy_route(const struct toy_view *view, unsigned token, unsigned to, uint
     while (at != to) {
         unsigned way = 0;
 
-        while (neighbour(at, way) == VD_NONE || steps[neighbour(at, way)] + 1U != steps[at])
+        while (neighbor(at, way) == VD_NONE || steps[neighbor(at, way)] + 1U != steps[at])
             way++;
-        at = neighbour(at, way);
+        at = neighbor(at, way);
         route[count++] = (uint16_t)at;
     }
     return count;
@@ -332,7 +333,8 @@ void toy_expand(const struct vd_scenario *sc, const struct vd_view *view, void *
 
 /* M3: marks for a push in a text become one order before the others. */
 bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
-                const struct vd_command *commands, size_t count, struct vd_command *first)
+                const struct vd_command *commands, size_t count, struct vd_command *first,
+                size_t *covers)
 {
     (void)sc;
     *first = (struct vd_command){.choice = {.kind = TOY_CHOOSE_PUSH}, .seat = view->seat};
@@ -351,5 +353,71 @@ bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
     } else if (first->count == 0) {
         return false;
     }
+    *covers = count;
     return true;
 }
+
+/* ---- offers ---- */
+
+static void describe(const struct vd_scenario *sc, const struct vd_view *view,
+                     const struct vd_command *command, struct vd_offer *offer)
+{
+    struct vd_writer label = vd_writer_of(offer->label, sizeof offer->label);
+
+    (void)view;
+    *offer = (struct vd_offer){.command = *command};
+    toy_print_command(sc, command, &label);
+    memcpy(offer->brief, offer->label, sizeof offer->brief);
+    if (command->choice.kind != TOY_CHOOSE_MARCH)
+        return;
+    (void)snprintf(offer->about, sizeof offer->about, "%s",
+                   toy_token_name(command->choice.subject));
+    offer->shape = VD_OFFER_WAY;
+    offer->cell_count = command->count;
+    memcpy(offer->cells, command->list, command->count * sizeof command->list[0]);
+}
+
+static void put(const struct vd_scenario *sc, const struct vd_offer *offer, struct vd_json *json)
+{
+    (void)sc, (void)offer, (void)json;
+}
+
+static const char *kind_name(uint8_t kind)
+{
+    return kind == TOY_CHOOSE_MARCH ? "march" : "other";
+}
+
+static const char *prompt_name(uint16_t kind)
+{
+    return kind == TOY_MARCH ? "march" : "other";
+}
+
+static void print_subject(const struct vd_scenario *sc, const struct vd_choice *choice,
+                          struct vd_writer *writer)
+{
+    (void)sc;
+    if (choice->kind == TOY_CHOOSE_MARCH)
+        vd_write(writer, toy_token_name(choice->subject));
+}
+
+static bool print_pattern(const struct vd_scenario *sc, const struct vd_choice *choice,
+                          enum vd_pattern pattern, struct vd_writer *writer)
+{
+    (void)sc, (void)choice, (void)pattern, (void)writer;
+    return false;
+}
+
+static bool usual(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                  struct vd_choice *choice)
+{
+    (void)sc, (void)view, (void)work, (void)choice;
+    return false;
+}
+
+const struct vd_offering toy_offering = {.describe = describe,
+                                         .put = put,
+                                         .kind_name = kind_name,
+                                         .prompt_name = prompt_name,
+                                         .print_subject = print_subject,
+                                         .print_pattern = print_pattern,
+                                         .usual = usual};

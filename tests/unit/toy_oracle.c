@@ -1,4 +1,4 @@
-/* unit/toy_oracle.c: what a seat of the toy may have learnt, by the printed rules and nothing else. */
+/* unit/toy_oracle.c: what a seat of the toy may have learned, by the printed rules and nothing else. */
 #include "unit/toy_oracle.h"
 
 #include <sodium.h>

@@ -1,4 +1,4 @@
-/* unit/toy_oracle.h: what a seat of the toy may have learnt, by the printed rules and nothing else.
+/* unit/toy_oracle.h: what a seat of the toy may have learned, by the printed rules and nothing else.
  *
  * The oracle follows the truth with code of its own and shares none with the toy's. */
 #ifndef VD_TESTS_TOY_ORACLE_H

@@ -51,15 +51,15 @@ void toy_record_salt(struct vd_record *record, uint8_t seat, const char *salt)
     order(record, seat, text);
 }
 
-void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record)
+void toy_record_new(const struct toy_game *game, struct vd_arena *arena, struct vd_record *record)
 {
     struct vd_setting set[] = {{"typed", game->typed}};
     struct vd_fault fault = {0};
     struct vd_secret secret = {{(uint8_t)game->play, (uint8_t)(game->play >> 8), 63}};
     struct vd_record_setup setup = {
         .catalogue = &toy_catalogue,
-        .rules = &toy_rules,
-        .scenario = &toy_scenario_new(heap, 4, game->fog, game->near, TOY_LEAK_NONE)->base,
+        .system = game->system != NULL ? game->system : &toy_system,
+        .scenario = &toy_scenario_new(arena, 4, game->fog, game->near, TOY_LEAK_NONE)->base,
         .set = set,
         .set_count = game->typed != NULL,
         .grade = game->seed != NULL ? VD_GRADE_SEED
@@ -111,13 +111,13 @@ static void play_one(const struct toy_game *game, struct vd_record *record, stru
         return;
     }
     view = vd_session_view(record->session, seat);
-    count = record->rules->legal(record->scenario, view, NULL, list, 256);
+    count = record->system->play->legal(record->scenario, view, NULL, list, 256);
     if (random_next(random) % 5 == 0 && vd_session_can_undo(record->session, seat)) {
         order(record, seat, "undo");
     } else if (count > 0) {
-        record->rules->expand(record->scenario, view, NULL, list[random_next(random) % count],
-                              &command);
-        record->rules->print_command(record->scenario, &command, &writer);
+        record->system->play->expand(record->scenario, view, NULL,
+                                     list[random_next(random) % count], &command);
+        record->system->language->print_command(record->scenario, &command, &writer);
         order(record, seat, text);
     }
 }
@@ -147,13 +147,13 @@ static void restore_here(struct vd_record *record)
 void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file)
 {
     struct random random = {game->play + 1};
-    struct vd_heap *heap =
-        malloc(sizeof *heap); /* the scenario's, with the record's from then on */
+    struct vd_arena *arena =
+        malloc(sizeof *arena); /* the scenario's, with the record's from then on */
     unsigned rewinds = game->rewinds, restores = game->restores;
 
-    assert_non_null(heap);
-    vd_heap_init(heap);
-    toy_record_new(game, heap, record);
+    assert_non_null(arena);
+    vd_arena_init(arena);
+    toy_record_new(game, arena, record);
     for (unsigned i = 0; !record->opened && (game->most == 0 || record->n < game->most); i++) {
         assert_true(i < 5000);
         play_one(game, record, &random);
@@ -173,8 +173,8 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
     *file = (struct vd_text){bytes, record->fresh.length};
     /* The scenario must live as long as the record: let the record read itself anew. */
     vd_record_release(record);
-    vd_heap_release(heap);
-    free(heap);
+    vd_arena_release(arena);
+    free(arena);
     struct vd_fault fault;
 
     if (!vd_record_read(record, &toy_catalogue, *file, NULL, &fault))
@@ -184,14 +184,14 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
 
 char *toy_rechain(const char *bytes)
 {
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer out;
     struct vd_hash chain = {""};
 
     if (bytes == NULL)
         abort();
-    vd_heap_init(&heap);
-    vd_buffer_init(&out, &heap);
+    vd_arena_init(&arena);
+    vd_buffer_init(&out, &arena);
     while (*bytes != '\0') {
         const char *end = strchr(bytes, '\n');
         size_t start = out.length;
@@ -205,7 +205,7 @@ char *toy_rechain(const char *bytes)
 
     assert_non_null(copy);
     memcpy(copy, out.at, out.length + 1);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return copy;
 }
 

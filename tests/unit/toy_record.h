@@ -7,8 +7,9 @@
 #include "unit/toy_rules.h"
 
 struct toy_game {
-    const char *seed; /* of the dice; NULL: local, the secret made of the next */
-    uint64_t play;    /* seed of the players' choices */
+    const struct vd_system *system; /* NULL: the toy's own */
+    const char *seed;               /* of the dice; NULL: local, the secret made of the next */
+    uint64_t play;                  /* seed of the players' choices */
     enum toy_fog fog;
     bool near;
     bool salted;
@@ -26,7 +27,7 @@ extern const struct toy_game toy_games[TOY_GAMES];
 /* The record; all its bytes are in `file`, which the caller frees. */
 void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file);
 /* The record alone, started. */
-void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record);
+void toy_record_new(const struct toy_game *game, struct vd_arena *arena, struct vd_record *record);
 void toy_record_order(struct vd_record *record, uint8_t seat, const char *text);
 /* The salts of a salted one by seat; a seat's order that gives the hash of one, or opens it. */
 extern const char *const toy_salts[2];

@@ -1,6 +1,9 @@
 /* unit/toy_rules.c: how the toy is played: commands applied to the truth, told to each seat. */
 #include "unit/toy_rules.h"
 
+#include "ai/player.h"
+#include "core/figures.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -492,26 +495,46 @@ static bool overtakes(const struct vd_scenario *sc, const struct vd_event *event
     return event->kind == TOY_CONTACT;
 }
 
-static vd_seat_id thrower(const struct vd_scenario *sc, struct vd_die_key key)
+static vd_seat_id thrower(const struct vd_scenario *sc, const void *state, struct vd_die_key key)
 {
     (void)sc;
     if (key.purpose == TOY_DIE_PUSH)
         return (vd_seat_id){(uint8_t)(key.subject / TOY_TOKENS)};
     if (key.purpose == TOY_DIE_CLASH)
-        return (vd_seat_id){(uint8_t)key.subject};
+        return (vd_seat_id){((const struct toy_state *)state)->active};
     return (vd_seat_id){VD_SEAT_NONE};
 }
 
-static const char *rule_name(uint16_t rule)
-{
-    static const char *const names[] = {"-",
-#define RULE(id) #id,
-                                        TOY_RULES(RULE)
+static const struct vd_rule rules[TOY_RULE_COUNT] = {{NULL, NULL, VD_DECIDES_UMPIRE},
+#define RULE(id) {#id, "A rule of the toy.", VD_DECIDES_MACHINE},
+                                                     TOY_RULES(RULE)
 #undef RULE
-    };
+};
 
-    return rule < TOY_RULE_COUNT ? names[rule] : "?";
+static const struct vd_rule_chapter chapters[] = {{"The toy", TOY_P1}, {NULL, TOY_RULE_COUNT}};
+
+static bool setting(const struct vd_scenario *sc, size_t index, struct vd_switch *found)
+{
+    (void)sc;
+    (void)index;
+    (void)found;
+    return false;
 }
+
+static void end(const struct vd_scenario *sc, const void *of, struct vd_ending *ending)
+{
+    const struct toy_state *state = of;
+
+    (void)sc;
+    *ending = (struct vd_ending){.winner = state->winner, .turn = state->turn};
+}
+
+static const struct vd_figure figures_list[] = {{.name = NULL}};
+static const struct vd_figures figures = {.end = end, .list = figures_list};
+
+/* Only lots are drawn for it. */
+static const struct vd_player *const levels[] = {NULL};
+static const struct vd_players players = {.levels = levels};
 
 /* Every field is a byte but for two numbers: field by field for those, the rest as it lies. */
 static void serialize_view(const struct vd_scenario *sc, const struct vd_view *base,
@@ -548,34 +571,62 @@ static bool believes(const struct vd_scenario *sc, const struct vd_view *view,
     return toy_believes_all && view->asked && ((const struct toy_view *)view)->phase == TOY_MARCH;
 }
 
-const struct vd_rules toy_rules = {
-    .name = "toy",
-    .version = 3,
+static const struct vd_play play = {
     .sizes = sizes,
     .setup = setup,
     .reshuffle = reshuffle,
-    .view = view,
     .is_over = is_over,
-    .prompt = toy_prompt,
     .legal = toy_legal,
     .expand = toy_expand,
     .check = toy_check,
     .apply = apply,
-    .see = toy_see,
-    .parse = toy_parse,
-    .print_command = toy_print_command,
-    .print_event = toy_print_event,
-    .print_view = toy_print_view,
-    .serialize = serialize,
-    .is_news = toy_is_news,
-    .rule_name = rule_name,
-    .begin = toy_begin,
-    .closes = closes,
-    .overtakes = overtakes,
     .gather = toy_gather,
     .believes = believes,
     .thrower = thrower,
+};
+
+static const struct vd_telling telling = {
+    .begin = toy_begin,
+    .view = view,
+    .see = toy_see,
+    .is_news = toy_is_news,
+    .closes = closes,
+    .overtakes = overtakes,
+};
+
+/* No letter and no correction is among its orders. */
+static const struct vd_word_help helps[] = {{0, NULL, NULL}};
+
+static const struct vd_language language = {
+    .helps = helps,
+    .parse = toy_parse,
+    .prompt = toy_prompt,
+    .print_command = toy_print_command,
+    .print_event = toy_print_event,
+    .print_view = toy_print_view,
     .print_die = toy_print_die,
-    .is_sound = toy_is_sound,
+};
+
+static const struct vd_keeping keeping = {
+    .serialize = serialize,
     .serialize_view = serialize_view,
+    .is_sound = toy_is_sound,
+    .setting = setting,
+};
+
+const struct vd_system toy_system = {
+    .name = "toy",
+    .version = 3,
+    .side_names = {"blue", "gray"},
+    .rules = rules,
+    .rule_count = TOY_RULE_COUNT,
+    .chapters = chapters,
+    .play = &play,
+    .telling = &telling,
+    .offering = &toy_offering,
+    .language = &language,
+    .keeping = &keeping,
+    .loading = &toy_loading,
+    .players = &players,
+    .figures = &figures,
 };

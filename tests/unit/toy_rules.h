@@ -4,7 +4,7 @@
  * P2  Until then a seat may show its flag.
  * T1  Blue, then gray, marches; a turn has both. A card of the shuffled deck gives its weather.
  * M1  Each token marches once in its seat's march: one space, or a throw of d3 if it was pushed.
- * M2  A route goes from space to neighbouring space and not through the other own token.
+ * M2  A route goes from space to neighboring space and not through the other own token.
  * M3  Pushes are made before a token marches; none in rain.
  * S1  In the fog a horse sees what is next to it; a foot sees nothing. All see all when it is open.
  * S2  When a turn opens, people at the mill tell each seat of the enemy there, if the umpire's
@@ -15,9 +15,10 @@
 #ifndef VD_TESTS_TOY_RULES_H
 #define VD_TESTS_TOY_RULES_H
 
-#include "core/game.h"
+#include "core/offer.h"
+#include "core/system.h"
 #include "record/catalogue.h"
-#include "sys/heap.h"
+#include "sys/arena.h"
 
 enum {
     TOY_SEATS = 2,
@@ -154,12 +155,13 @@ struct toy_state {
     struct toy_view view[TOY_SEATS];
 };
 
-extern const struct vd_rules toy_rules;
+extern const struct vd_system toy_system;
+extern const struct vd_loading toy_loading;
 extern const struct vd_catalogue toy_catalogue;
 
 /* A scenario on its map, of the heap. */
-const struct toy_scenario *toy_scenario_new(struct vd_heap *heap, unsigned turns, enum toy_fog fog,
-                                            bool near, enum toy_leak leak);
+const struct toy_scenario *toy_scenario_new(struct vd_arena *arena, unsigned turns,
+                                            enum toy_fog fog, bool near, enum toy_leak leak);
 
 /* ---- between the files of the toy ---- */
 
@@ -179,10 +181,12 @@ void toy_expand(const struct vd_scenario *sc, const struct vd_view *view, void *
                 struct vd_choice choice, struct vd_command *command);
 enum vd_result toy_check(const struct vd_scenario *sc, const struct vd_view *base, void *work,
                          const struct vd_command *command, struct vd_error *error);
+extern const struct vd_offering toy_offering;
 /* A machine ends its marches unasked, as if it took somebody's word; false at first. */
 extern bool toy_believes_all;
 bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
-                const struct vd_command *commands, size_t count, struct vd_command *first);
+                const struct vd_command *commands, size_t count, struct vd_command *first,
+                size_t *covers);
 
 /* toy_see.c */
 void toy_begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *base);

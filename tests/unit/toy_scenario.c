@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include "cli/campaign.h"
+#include "scenario/loading.h"
 #include "theater/pack.h"
 #include "unit/toy_rules.h"
 
@@ -35,12 +36,12 @@ static void make_edges(struct vd_theater *theater, struct vd_cell *cells, struct
     }
 }
 
-static const struct vd_theater *theater_new(struct vd_heap *heap)
+static const struct vd_theater *theater_new(struct vd_arena *arena)
 {
-    struct vd_theater *theater = vd_heap_take(heap, 1, sizeof *theater);
-    struct vd_cell *cells = vd_heap_take(heap, TOY_CELLS, sizeof *cells);
-    struct vd_edge *edges = vd_heap_take(heap, 24, sizeof *edges);
-    struct vd_place *mill = vd_heap_take(heap, 1, sizeof *mill);
+    struct vd_theater *theater = vd_arena_take(arena, 1, sizeof *theater);
+    struct vd_cell *cells = vd_arena_take(arena, TOY_CELLS, sizeof *cells);
+    struct vd_edge *edges = vd_arena_take(arena, 24, sizeof *edges);
+    struct vd_place *mill = vd_arena_take(arena, 1, sizeof *mill);
 
     *theater = (struct vd_theater){.id = NAME_TOY,
                                    .title = NAME_TITLE,
@@ -88,17 +89,19 @@ static void put_tables(const struct toy_scenario *sc, uint8_t bytes[TABLES_SIZE]
     bytes[9] = sc->leak;
 }
 
-static struct toy_scenario *tables_new(struct vd_heap *heap, const struct vd_theater *theater,
+static struct toy_scenario *tables_new(struct vd_arena *arena, const struct vd_theater *theater,
                                        unsigned turns, unsigned fog, bool near, unsigned leak)
 {
-    struct toy_scenario *sc = vd_heap_take(heap, 1, sizeof *sc);
+    struct toy_scenario *sc = vd_arena_take(arena, 1, sizeof *sc);
     uint8_t bytes[TABLES_SIZE];
 
     *sc = (struct toy_scenario){.base = {.theater = theater,
                                          .id = "toy",
                                          .rules_version = 3,
                                          .seat_count = TOY_SEATS,
-                                         .seat_names = {"blue", "gray"}},
+                                         .seat_names = {"blue", "gray"},
+                                         .seat_side = {0, 1},
+                                         .side_names = {"blue", "gray"}},
                                 .turns = (uint8_t)turns,
                                 .fog = (uint8_t)fog,
                                 .near = near,
@@ -108,17 +111,17 @@ static struct toy_scenario *tables_new(struct vd_heap *heap, const struct vd_the
     return sc;
 }
 
-const struct toy_scenario *toy_scenario_new(struct vd_heap *heap, unsigned turns, enum toy_fog fog,
-                                            bool near, enum toy_leak leak)
+const struct toy_scenario *toy_scenario_new(struct vd_arena *arena, unsigned turns,
+                                            enum toy_fog fog, bool near, enum toy_leak leak)
 {
-    return tables_new(heap, theater_new(heap), turns, fog, near, leak);
+    return tables_new(arena, theater_new(arena), turns, fog, near, leak);
 }
 
 /* ---- the catalogue ---- */
 
-static const struct vd_rules *find_rules(const char *system)
+static const struct vd_system *find_rules(const char *system)
 {
-    return strcmp(system, "toy") == 0 ? &toy_rules : NULL;
+    return strcmp(system, "toy") == 0 ? &toy_system : NULL;
 }
 
 static bool read_setting(const char *setting, unsigned *turns, unsigned *fog, bool *near)
@@ -137,8 +140,8 @@ static bool read_setting(const char *setting, unsigned *turns, unsigned *fog, bo
 }
 
 static bool open_scenario(const char *id, const char *const *settings, size_t count,
-                          struct vd_heap *heap, const struct vd_scenario **scenario,
-                          const struct vd_rules **rules, struct vd_report *report)
+                          struct vd_arena *arena, const struct vd_scenario **scenario,
+                          const struct vd_system **system, struct vd_report *report)
 {
     unsigned turns = 4, fog = TOY_BLIND;
     bool near = false;
@@ -153,20 +156,20 @@ static bool open_scenario(const char *id, const char *const *settings, size_t co
             return false;
         }
     }
-    *scenario = &toy_scenario_new(heap, turns, (enum toy_fog)fog, near, TOY_LEAK_NONE)->base;
-    *rules = &toy_rules;
+    *scenario = &toy_scenario_new(arena, turns, (enum toy_fog)fog, near, TOY_LEAK_NONE)->base;
+    *system = &toy_system;
     return true;
 }
 
-static struct vd_bytes pack(const struct vd_scenario *scenario, struct vd_heap *heap)
+static struct vd_bytes pack(const struct vd_scenario *scenario, struct vd_arena *arena)
 {
-    uint8_t *bytes = vd_heap_take(heap, TABLES_SIZE, 1);
+    uint8_t *bytes = vd_arena_take(arena, TABLES_SIZE, 1);
 
     put_tables((const struct toy_scenario *)scenario, bytes);
     return (struct vd_bytes){bytes, TABLES_SIZE};
 }
 
-static bool unpack(struct vd_bytes bytes, const struct vd_theater *theater, struct vd_heap *heap,
+static bool unpack(struct vd_bytes bytes, const struct vd_theater *theater, struct vd_arena *arena,
                    const struct vd_scenario **scenario)
 {
     if (bytes.count != TABLES_SIZE || memcmp(bytes.at, "TOY 1", 6) != 0 || bytes.at[6] < 1 ||
@@ -175,13 +178,15 @@ static bool unpack(struct vd_bytes bytes, const struct vd_theater *theater, stru
         theater->columns != TOY_COLUMNS)
         return false;
     *scenario =
-        &tables_new(heap, theater, bytes.at[6], bytes.at[7], bytes.at[8] == 1, bytes.at[9])->base;
+        &tables_new(arena, theater, bytes.at[6], bytes.at[7], bytes.at[8] == 1, bytes.at[9])->base;
     return true;
 }
 
-#define TOYS                                                                       \
-    {                                                                              \
-        .rules = find_rules, .open = open_scenario, .pack = pack, .unpack = unpack \
+const struct vd_loading toy_loading = {.pack = pack, .unpack = unpack};
+
+#define TOYS                                        \
+    {                                               \
+        .system = find_rules, .open = open_scenario \
     }
 
 const struct vd_catalogue toy_catalogue = TOYS;

@@ -9,10 +9,10 @@ void toy_table_init(struct toy_table *table, uint64_t seed, enum toy_fog fog, bo
     struct vd_act start = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
 
     memset(table, 0, sizeof *table);
-    vd_heap_init(&table->heap);
-    table->sc = &toy_scenario_new(&table->heap, 4, fog, near, TOY_LEAK_NONE)->base;
+    vd_arena_init(&table->arena);
+    table->sc = &toy_scenario_new(&table->arena, 4, fog, near, TOY_LEAK_NONE)->base;
     table->seed.seed = seed;
-    struct vd_session_setup setup = {.rules = &toy_rules,
+    struct vd_session_setup setup = {.system = &toy_system,
                                      .scenario = table->sc,
                                      .dice = vd_fast_dice(&table->seed),
                                      .typed = typed,
@@ -25,7 +25,7 @@ void toy_table_init(struct toy_table *table, uint64_t seed, enum toy_fog fog, bo
 void toy_table_release(struct toy_table *table)
 {
     vd_session_free(table->session);
-    vd_heap_release(&table->heap);
+    vd_arena_release(&table->arena);
 }
 
 enum vd_result toy_table_try(struct toy_table *table, uint8_t seat, const char *text,
@@ -70,7 +70,7 @@ bool toy_table_choose(struct toy_table *table, uint8_t seat, struct random *rand
     struct vd_writer writer = vd_writer_of(text, size);
     struct vd_choice list[TOY_CHOICES];
     struct vd_command command;
-    size_t count = toy_rules.legal(table->sc, view, NULL, list, TOY_CHOICES);
+    size_t count = toy_system.play->legal(table->sc, view, NULL, list, TOY_CHOICES);
 
     if (random_next(random) % 4 == 0 && vd_session_can_undo(table->session, seat)) {
         vd_write(&writer, "undo");
@@ -78,8 +78,8 @@ bool toy_table_choose(struct toy_table *table, uint8_t seat, struct random *rand
     }
     if (count == 0)
         return false;
-    toy_rules.expand(table->sc, view, NULL, list[random_next(random) % count], &command);
-    toy_rules.print_command(table->sc, &command, &writer);
+    toy_system.play->expand(table->sc, view, NULL, list[random_next(random) % count], &command);
+    toy_system.language->print_command(table->sc, &command, &writer);
     return true;
 }
 
@@ -87,7 +87,7 @@ size_t toy_state_bytes(const struct toy_table *table, char bytes[TOY_BYTES])
 {
     struct vd_writer writer = vd_writer_of(bytes, TOY_BYTES);
 
-    toy_rules.serialize(table->sc, vd_session_state(table->session), &writer);
+    toy_system.keeping->serialize(table->sc, vd_session_state(table->session), &writer);
     assert_false(vd_writer_is_full(&writer));
     return writer.length;
 }
@@ -97,7 +97,7 @@ size_t toy_view_bytes(const struct vd_scenario *sc, const struct vd_view *view,
 {
     struct vd_writer writer = vd_writer_of(bytes, TOY_BYTES);
 
-    toy_rules.serialize_view(sc, view, &writer);
+    toy_system.keeping->serialize_view(sc, view, &writer);
     assert_false(vd_writer_is_full(&writer));
     return writer.length;
 }
@@ -106,7 +106,7 @@ bool toy_view_is_current(const struct toy_table *table, uint8_t seat)
 {
     char told[TOY_BYTES], kept[TOY_BYTES];
     const struct vd_view *view =
-        toy_rules.view(table->sc, vd_session_state(table->session), (vd_seat_id){seat});
+        toy_system.telling->view(table->sc, vd_session_state(table->session), (vd_seat_id){seat});
     size_t count = toy_view_bytes(table->sc, vd_session_view(table->session, seat), told);
 
     return count == toy_view_bytes(table->sc, view, kept) && memcmp(told, kept, count) == 0;

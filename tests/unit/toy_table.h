@@ -3,14 +3,14 @@
 #define VD_TESTS_TOY_TABLE_H
 
 #include "core/fast_dice.h"
-#include "record/session.h"
+#include "record/session/session.h"
 #include "unit/check.h"
 #include "unit/toy_rules.h"
 
 enum { TOY_BYTES = 4096, TOY_CHOICES = 256, TOY_UMPIRE = VD_SEAT_UMPIRE };
 
 struct toy_table {
-    struct vd_heap heap;
+    struct vd_arena arena;
     const struct vd_scenario *sc;
     struct vd_fast_dice seed;
     struct vd_session *session;

@@ -12,7 +12,7 @@ async function played(server, orders, ends) {
     await until("its salt is wanted", async () => (await server.api(`/c/${game}`, yours.key)).salts.length === 1);
     await server.api(`/c/${game}/orders`, yours.key, { text: "salt a salt of the tests" });
     for (let given = 0, k = -1; given < orders;) {
-        const legal = await server.api(`/c/${game}/legal`, yours.key);
+        const legal = await server.api(`/c/${game}/legal?form=orders`, yours.key);
         const list = legal.orders.filter((text) => text !== "undo");
         if (!legal.asked || list.length === 0 || legal.k === k) {
             await new Promise((resolve) => setTimeout(resolve, 20));
@@ -68,7 +68,7 @@ await run({
         const { where, hash, game, key } = await played(server, 6, false);
         const player = await sit_down(server);
         await player.go(`${where}/replay${hash}`);
-        await player.page.getByText("shown when the campaign is over").waitFor();
+        await player.page.getByText("when the campaign is over").waitFor();
         same(await player.page.getByRole("radio").count(), 1, "eyes");
         const refused = await fetch(`${server.address}/api/1/c/${game}/views?seat=confederate`, { headers: { Authorization: `Bearer ${key}` } });
         same(refused.status, 404);
@@ -104,7 +104,7 @@ await run({
         const player = await sit_down(server);
         await player.go(`${where}/report${hash}`);
         await player.page.getByRole("heading", { name: "The river" }).waitFor();
-        await player.page.getByText(/^The Confederates have won. The Union side resigned. It ended in turn/).waitFor();
+        await player.page.getByText(/^The Confederate side has won. The Union side resigned. It ended in turn/).waitFor();
         // A handle is E and a number, and so is a space of the column E, to which one marches.
         const story = (await player.page.locator(".tale-of-turn").allInnerTexts()).join();
         check(!/\b[A-Z]\d+\]|->|d6=|(?<!\b(?:at|to|by|and) )\bE\d+\b(?! near)/.test(story), "sums and handles in the story");

@@ -1,6 +1,6 @@
 // From contact to a confirmed result: two browsers, cards face down, a field, arrivals, the form.
 import { check, desktop, phone, run, same, sit_down, until } from "./harness.mjs";
-import { asked, campaign, seal, take_seat } from "./lib/hand.mjs";
+import { asked, campaign, gives, play_card, take_seat } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 const wish = {
@@ -35,43 +35,43 @@ async function on_to(players, phase) {
                 await player.page.locator(".offer").first().click();
                 await player.page.keyboard.press("Enter"); // the slip has the focus
             } else if (now === "extend")
-                await button(player, /Leave the field/).click();
+                await gives(player, "extend none").click();
             else if (now === "plot")
-                await button(player, /All others come/).click();
+                await gives(player, "reinforce default").click();
         }
         return false;
     }, 40);
 }
 
 await run({
-    "a Battle Card is lifted, sealed, and can be replaced until both are in": async (server) => {
+    "a Battle Card is chosen, played, and can be replaced until both are in": async (server) => {
         const { players } = await two_at(server, ["contact"]);
         const first = players.union, second = players.confederate;
         const card = (player, title) => player.page.locator(".battle-card", { hasText: title });
-        const sealed = (title) => first.page.locator(".battle-card.sealed", { hasText: title }).waitFor();
+        const played = (title) => first.page.locator(".battle-card.played", { hasText: title }).waitFor();
         await card(first, "SKIRMISH").click();
         await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
-        same(await first.page.locator(".battle-card.sealed").count(), 0, "a lifted card is not sealed");
+        same(await first.page.locator(".battle-card.played").count(), 0, "a chosen card is not played");
         const is_active = (node) => node === document.activeElement;
-        check(await button(first, /^Seal it/).evaluate(is_active), "Enter is for the seal");
+        check(await first.page.locator(".play-card .go").evaluate(is_active), "Enter plays it");
         await first.page.keyboard.press("Escape");
         same(await first.page.locator(".battle-card[aria-pressed=true]").count(), 0, "and can be put back");
-        await seal(first, "SKIRMISH");
-        await sealed("SKIRMISH");
+        await play_card(first, "skirmish");
+        await played("SKIRMISH");
         check(await first.page.evaluate(() => document.activeElement !== document.body), "the focus fell to nowhere");
         await first.accessible("contact");
         await first.picture("contact");
-        const another = first.page.locator(".battle-card:enabled:not(.sealed) .card-title");
+        const another = first.page.locator(".battle-card:enabled:not(.played) .card-title");
         if (await another.count() > 0) {
             const title = await another.first().textContent();
             await card(first, title).click();
-            await first.page.keyboard.press("Enter"); // the seal has the focus
-            await sealed(title);
-            await seal(first, "SKIRMISH");
-            await sealed("SKIRMISH");
+            await first.page.keyboard.press("Enter"); // the button that plays it has the focus
+            await played(title);
+            await play_card(first, "skirmish");
+            await played("SKIRMISH");
         }
         same(await first.page.locator(".turned").count(), 0, "nothing is turned before both are in");
-        await seal(second, "SKIRMISH");
+        await play_card(second, "skirmish");
         for (const player of [first, second])
             await player.page.locator(".outcome .turned").first().waitFor();
         await second.picture("cards-turned");
@@ -88,31 +88,31 @@ await run({
         for (const player of [writer, reader])
             await until("both are asked", async () => (await phase_of(player)) === "battle");
 
-        await button(writer, /Enter the table's result/).click();
+        await button(writer, /Enter the result of your table/).click();
         const form = writer.page.getByRole("form", { name: "Result of the battle" });
         await writer.accessible("result form");
         await form.getByText("From a file or a text").click();
         const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]);
         await form.locator("input[type=file]").setInputFiles({ name: "holiday.png", mimeType: "image/png", buffer });
-        await form.getByRole("alert").filter({ hasText: "no line in it" }).waitFor();
+        await form.getByRole("alert").filter({ hasText: "No line begins" }).waitFor();
         await form.locator(".fate select").first().selectOption("broken");
-        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Review" }).click();
         check((await form.locator(".changes").textContent()).includes("fit → broken"), "the difference is shown");
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await form.getByRole("alert").filter({ hasText: /^At nightfall .* more broken units .*\./ }).waitFor(); // L14: the loser cannot win
+        await form.getByRole("alert").filter({ has: writer.page.locator("a.rule") }).waitFor(); // L14: the loser cannot win
         same(await form.locator(".fate select").first().inputValue(), "broken", "the form is kept");
         await writer.picture("result-refused");
         await form.getByLabel("Winner").selectOption("confederate");
-        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Review" }).click();
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await writer.page.getByText("waits for the other side").waitFor();
+        await writer.page.getByText("waits for your opponent").waitFor();
 
-        const draft = reader.page.getByRole("region", { name: "The other side's result" });
+        const draft = reader.page.getByRole("region", { name: "Your opponent's result" });
         await draft.waitFor();
         check((await draft.textContent()).includes("fit → broken"), "the draft is read before it is confirmed");
         await reader.accessible("draft");
         await reader.picture("draft");
-        await draft.getByRole("button", { name: /confirm/ }).click();
+        await draft.locator("[data-order^='confirm ']").click();
         await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
         await reader.page.locator(".outcome", { hasText: "Confederate side wins the battle" }).waitFor();
     },
@@ -121,18 +121,18 @@ await run({
         const { game, players } = await two_at(server, ["block"]);
         await on_to(players, "battle");
         const { page } = players.union;
-        await page.getByText(/stands when the other side has confirmed it/).waitFor();
+        await page.getByText(/counts when your opponent has confirmed it/).waitFor();
         await players.confederate.page.goto("about:blank");
         await server.api(`/c/${game.game}/orders`, game.host, { text: "seat confederate machine" });
         await page.reload();
-        await page.getByText(/the machine takes your word for it/).waitFor();
-        await button(players.union, /Enter the table's result/).click();
+        await page.getByText(/the computer takes your word for it/).waitFor();
+        await button(players.union, /Enter the result of your table/).click();
         const form = page.getByRole("form", { name: "Result of the battle" });
         await form.getByLabel("Winner").selectOption("confederate");
         await form.locator(".fate select").first().selectOption("broken");
-        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Review" }).click();
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await page.getByText(/on the word of the Union side alone, checked by nobody/).first().waitFor();
+        await page.getByText(/on the word of the Union side alone, unchecked/).first().waitFor();
     },
 
     "a battle fought out by the machine, hour by hour": async (server) => {
@@ -140,7 +140,7 @@ await run({
         await on_to(players, "battle");
         for (const name of ["union", "confederate"]) {
             await until("the battle is asked for", async () => (await phase_of(players[name])) === "battle");
-            await button(players[name], /Let it be fought out/).click();
+            await gives(players[name], "fight").click();
             await players[name].page.locator(".prompt[aria-busy=false]").waitFor();
         }
         const report = players[other.union].page.locator("dialog.report[open]");

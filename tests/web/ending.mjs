@@ -16,9 +16,9 @@ await run({
         await page.getByText("Resign", { exact: true }).first().click();
         await page.getByLabel("I mean it").check();
         await page.getByRole("button", { name: "Resign" }).click();
-        await page.getByText("The campaign is over. The Confederates have won.").waitFor();
+        await page.getByText("The campaign is over. The Confederate side has won.").waitFor();
         await page.getByText(/has resigned, and .* has won\./).waitFor();
-        await page.getByRole("button", { name: "A rematch, sides swapped" }).click();
+        await page.getByRole("button", { name: "Propose a rematch, sides swapped" }).click();
         await page.getByRole("button", { name: "Take the seat" }).click();
         await page.waitForURL(/\/c\/[^/]+\/confederate$/);
         await page.getByText("Set up your army").first().waitFor();
@@ -33,11 +33,11 @@ await run({
             await route.fulfill({ response, json: { ...await response.json(), enemy_points: 8, awards } });
         });
         await page.reload();
-        await page.getByRole("tab", { name: "Standing" }).click();
+        await page.getByRole("tab", { name: "Score" }).click();
         await page.locator(".awards").nth(1).waitFor();
         same(await page.locator(".awards").allInnerTexts(), ["+9: A tabletop battle is won.", "+8: The turn ends."]);
         same(await page.locator(".standing > p", { hasText: "The enemy's" }).count(), 1);
-        same(await page.getByText("yours alone to know").count(), 0);
+        same(await page.getByText("only you know them").count(), 0);
     },
 
     "spectators, when everybody lets them": async (server) => {
@@ -46,18 +46,18 @@ await run({
         const keys = await page.evaluate(() => JSON.parse(localStorage.getItem("vedette.campaigns"))[0]);
         await page.getByText("Spectators", { exact: true }).click();
         await page.getByLabel("Turns behind").fill("1");
-        await page.getByRole("button", { name: "Let them" }).click();
+        await page.getByRole("button", { name: "Allow spectators" }).click();
         await page.getByText("At present they are 1 turn behind.").waitFor();
 
         await player.go(`/c/${keys.game}/host`);
-        await page.getByRole("button", { name: "Make the gallery's link" }).click();
-        const link = await page.getByLabel(/The gallery's link/).inputValue();
+        await page.getByRole("button", { name: "Make the spectators' link" }).click();
+        const link = await page.getByLabel(/The spectators' link/).inputValue();
         const guest = await sit_down(server);
         guest.expect(/403/);
         await guest.page.goto(link);
-        await guest.page.getByText(/so many must be completed first/).waitFor();
+        await guest.page.getByText(/that many turns must be completed first/).waitFor();
         await server.api(`/c/${keys.game}/orders`, keys.keys.union, { text: "resign" });
-        await guest.page.getByRole("heading", { name: /: the gallery$/ }).waitFor();
+        await guest.page.getByRole("heading", { name: /: spectators$/ }).waitFor();
         await guest.page.getByRole("combobox", { name: /You see/ }).selectOption("confederate");
         await guest.accessible("the gallery");
         await guest.picture("gallery");

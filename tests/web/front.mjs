@@ -16,7 +16,7 @@ await run({
         check((await player.context.cookies()).every((cookie) => cookie.httpOnly), "a cookie that scripts can read");
     },
 
-    "a server that others can reach wants the key of the house": async () => {
+    "a server that others can reach wants the server key": async () => {
         const server = new Server();
         server.listen = "0.0.0.0:0";
         const [key] = execFileSync(program, ["admin", "--store", `sqlite:${path.join(server.folder, "store.db")}`, "house-key"]).toString().split("\n");
@@ -28,8 +28,8 @@ await run({
             player.expect(/403/);
             await player.go("/");
             await play();
-            await player.page.getByRole("alert").filter({ hasText: "key of the house" }).waitFor();
-            await player.page.getByLabel(/key of the house/).fill(key);
+            await player.page.getByRole("alert").filter({ hasText: "server key" }).waitFor();
+            await player.page.getByLabel(/server key/).fill(key);
             await play();
             await player.page.getByText("Set up your army").first().waitFor();
             await player.page.goto("about:blank");
@@ -73,8 +73,8 @@ await run({
     "whose it is, and what it was made of": async (server) => {
         const player = await sit_down(server);
         await player.go("/");
-        await player.page.getByRole("link", { name: /About, licence/ }).click();
-        await player.page.getByRole("heading", { name: "Licence" }).waitFor();
+        await player.page.getByRole("link", { name: /About, license/ }).click();
+        await player.page.getByRole("heading", { name: "License" }).waitFor();
         await player.page.getByText(/GeoNames/).waitFor();
         await player.accessible("about");
     },

@@ -38,11 +38,11 @@ await run({
         await player.picture("curtain");
         await lift(page);
         await order(page, "deploy default");
-        await page.getByText(/is asked now/).waitFor();
+        await page.getByText(/It is the .+ commander’s move/).waitFor();
         const blocks = await page.locator("[data-counter]").count();
         check(blocks > 5, blocks, "blocks of the first side");
         const secret = await page.locator("[data-counter]").first().getAttribute("aria-label");
-        await page.getByText(/is asked now/).locator("xpath=..").getByRole("button", { name: "Draw the curtain" }).click();
+        await page.getByText(/It is the .+ commander’s move/).locator("xpath=..").getByRole("button", { name: "Draw the curtain" }).click();
 
         const second = await at_the_curtain(page);
         check(first !== second, "the same side again");
@@ -60,7 +60,7 @@ await run({
         await lift(page);
         await order(page, "deploy default");
         await page.getByRole("button", { name: "Not yet" }).click();
-        await page.getByText(/is asked now/).waitFor();
+        await page.getByText(/It is the .+ commander’s move/).waitFor();
         check(!(await page.getByText(/The curtain falls in/).isVisible()), "it still counts");
         await page.getByRole("banner").getByRole("button", { name: "Draw the curtain" }).click();
         await at_the_curtain(page);

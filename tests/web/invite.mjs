@@ -23,7 +23,7 @@ class Beside {
     }
 
     legal() {
-        return this.server.api(`/c/${this.game}/legal`, this.key);
+        return this.server.api(`/c/${this.game}/legal?form=orders`, this.key);
     }
 
     async order(text) {
@@ -88,6 +88,7 @@ await run({
         await with_own_tables(player, sentence);
         await player.go(made.invitations.union.link);
         await player.page.getByRole("button", { name: "Take the seat" }).waitFor();
+        await player.page.getByRole("note").first().waitFor();
         same(await player.page.getByRole("note").allInnerTexts(), [sentence]);
         await player.accessible("an invitation to own tables");
         await player.page.getByRole("button", { name: "Take the seat" }).click();
@@ -107,12 +108,12 @@ await run({
         if (!existsSync("/usr/share/zoneinfo/Europe/Berlin"))
             await host.page.getByLabel("By the clocks of").fill("CET-1CEST,M3.5.0,M10.5.0/3");
         await host.accessible("the front page");
-        await host.page.getByRole("button", { name: "Make the campaign" }).click();
+        await host.page.getByRole("button", { name: "Create the campaign" }).click();
         await host.page.getByText(/The campaign starts when/).waitFor();
         await host.accessible("the waiting room");
         await host.picture("waiting-room");
         const invitation = await host.page.getByLabel(/^Invitation for the Confederate commander/).inputValue();
-        const desk = await host.page.getByLabel(/The host's desk/).inputValue();
+        const desk = await host.page.getByLabel(/The host page/).inputValue();
 
         const other_tab = await host.context.newPage();
         await other_tab.goto(invitation);
@@ -131,10 +132,10 @@ await run({
 
         guest.expect(refused);
         await guest.page.goto(invitation);
-        await guest.page.getByText(/has been used already/).waitFor();
+        await guest.page.getByText(/was used already/).waitFor();
         await guest.go("/");
         await guest.page.getByRole("listitem").filter({ hasText: "The club's summer" }).getByText("Your move").waitFor();
-        await guest.page.getByRole("link", { name: /Sit down as the Confederate/ }).click();
+        await guest.page.getByRole("link", { name: /Play as the Confederate/ }).click();
         await guest.page.getByText("Set up your army").first().waitFor();
 
         await host.page.goto(desk);
@@ -143,35 +144,35 @@ await run({
         await host.page.getByRole("textbox", { name: "Title" }).fill("The long summer");
         await host.page.getByRole("button", { name: "Change", exact: true }).first().click();
         await host.page.getByRole("heading", { name: /^The long summer/ }).waitFor();
-        await host.accessible("the host's desk");
+        await host.accessible("host page");
         const seat = host.page.getByRole("listitem").filter({ hasText: "The Confederate commander" });
         const to = seat.getByRole("combobox", { name: "Give the seat to" });
         await to.selectOption("caretaker");
-        await seat.getByText(/is out at once, with all his devices.* The caretaker plays it from now on/).waitFor();
+        await seat.getByText(/is out at once, on all devices.* The caretaker plays it from now on/).waitFor();
         await seat.getByRole("button", { name: "Leave it as it is" }).click();
         await to.selectOption("somebody");
-        await seat.getByText(/is out at once, with all his devices.* You get a new invitation to send/).waitFor();
+        await seat.getByText(/is out at once, on all devices.* You get a new invitation to send/).waitFor();
         await seat.getByRole("button", { name: "Invite somebody else", exact: true }).click();
         await seat.getByLabel(/^Invitation for/).waitFor();
-        await guest.page.getByText(/no longer opens the seat/).waitFor();
+        await guest.page.getByText(/This link no longer works/).waitFor();
         await to.selectOption("caretaker");
-        await seat.getByText(/The invitation of before opens nothing any more/).waitFor();
+        await seat.getByText(/The old invitation no longer works/).waitFor();
         await seat.getByRole("button", { name: "Give it to the caretaker", exact: true }).click();
         await seat.getByText(/: the caretaker$/).waitFor();
         await to.selectOption("machine");
         await host.accessible("the host is asked");
-        await seat.getByRole("button", { name: "Give it to the machine", exact: true }).click();
-        await seat.getByText(/the machine \(script\)/).waitFor();
+        await seat.getByRole("button", { name: "Give it to the computer", exact: true }).click();
+        await seat.getByText(/the computer \(script\)/).waitFor();
         await to.selectOption("somebody");
-        await seat.getByText(/The machine plays it no more/).waitFor();
+        await seat.getByText(/The computer no longer plays it/).waitFor();
         await seat.getByRole("button", { name: "Leave it as it is" }).click();
-        check(await host.page.getByRole("button", { name: "Make the gallery's link" }).isDisabled(), "a gallery that nobody allowed");
+        check(await host.page.getByRole("button", { name: "Make the spectators' link" }).isDisabled(), "a gallery that nobody allowed");
         const pace = host.page.getByRole("textbox", { name: "Pace" });
         check(await pace.evaluate((field) => field.scrollWidth <= field.clientWidth), "the pace is cut");
         await host.page.getByRole("button", { name: "Replace it" }).click();
         await host.page.waitForFunction((old) =>
             [...document.querySelectorAll("input")].every((field) => field.value !== old), desk);
-        check(await host.page.getByLabel(/The host's desk/).inputValue() !== desk, "the link is the old one");
+        check(await host.page.getByLabel(/The host page/).inputValue() !== desk, "the link is the old one");
     },
 
     "a blind campaign with letters, through a battle by the result form": async (server) => {
@@ -192,7 +193,7 @@ await run({
         }
         for (const seat of ["union.sherman", "union.mcpherson"])
             await beside[seat].when_asked(/^Set up/, "deploy default");
-        await north.page.getByText("Name a corps").first().waitFor();
+        await north.page.getByText("Activate a corps").first().waitFor();
         for (const place of meeting)
             await umpire.order(`correct place ${place} because the club wants its battle`);
 
@@ -208,31 +209,31 @@ await run({
         await north.picture("letters");
         await north.page.getByRole("button", { name: "Send a courier" }).click();
         await north.page.getByRole("article", { name: "To McClernand" }).getByText(/The courier should be there in turn 2/).waitFor();
-        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/Written in turn 1, \w+, \w+ \d+, 1863/).waitFor();
+        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/Written: Turn 1, \w+, \w+ \d+, 1863/).waitFor();
 
         await order(north.page, "XIII");
-        await corps.page.getByText(/March XIII Corps/).first().waitFor();
+        await corps.page.locator(".prompt.asked[data-phase=march]").waitFor();
         await order(corps.page, "Smith via N9");
         await order(corps.page, "card battle");
-        await south.page.getByText(/Contact at Auburn/).first().waitFor();
+        await south.page.locator(".prompt.asked[data-phase=contact]").waitFor();
         await order(south.page, "card battle");
-        await south.page.getByText(/choose the square/).first().waitFor();
+        await south.page.locator(".prompt.asked[data-phase=block]").waitFor();
         await order(south.page, "block M8 N8 M9 N9");
         await order(north.page, "extend none");
-        await north.page.getByText(/Call divisions/).first().waitFor();
+        await north.page.locator(".prompt.asked[data-phase=plot]").waitFor();
         await order(north.page, "reinforce none");
-        await south.page.getByText(/Call divisions/).first().waitFor();
+        await south.page.locator(".prompt.asked[data-phase=plot]").waitFor();
         await order(south.page, "reinforce none");
 
-        await north.page.getByRole("button", { name: "Enter the table's result" }).click();
+        await north.page.getByRole("button", { name: "Enter the result of your table" }).click();
         const form = north.page.getByRole("form", { name: "Result of the battle" });
         await form.getByLabel("Winner").selectOption("union");
         for (const brigade of ["Barton", "Cumming"])
             await form.getByRole("combobox", { name: brigade }).selectOption("broken");
-        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Review" }).click();
         await north.picture("result-form");
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await south.page.getByRole("button", { name: /It was so: confirm/ }).click();
+        await south.page.getByRole("button", { name: /Confirm this result/ }).click();
 
         // A battle ends the turn (T11): the courier has come.
         const keys = { ...await keys_of(north.page), ...await keys_of(south.page) };
@@ -244,7 +245,7 @@ await run({
         }, 40);
         await corps.page.getByRole("tab", { name: "Letters" }).click();
         const letter = corps.page.getByRole("article", { name: /^From/ });
-        await letter.getByText(/Came in turn 2/).waitFor();
+        await letter.getByText(/Came: Turn 2/).waitFor();
         same((await letter.locator("p").allInnerTexts()).slice(1), ["Strike at Auburn; the rest will follow.\nWatch the ferries.", "Grant"], "lines and paragraphs");
         await corps.picture("letter-received");
         same(await south.page.getByText("Strike at Auburn").count(), 0, "the enemy reads the letter");

@@ -15,7 +15,7 @@ function rally_no_more(player) {
     return player.page.evaluate(() => {
         const prompt = document.querySelector(".prompt.asked[data-phase=rally][aria-busy=false]");
         const offers = prompt && !prompt.querySelector(".forced") ? [...prompt.querySelectorAll(".offer")] : [];
-        return offers.find((each) => each.title === "rally none")?.querySelector("kbd")?.textContent ?? null;
+        return offers.find((each) => each.dataset.order === "rally none")?.querySelector("kbd")?.textContent ?? null;
     });
 }
 
@@ -28,7 +28,7 @@ const done = (player) => until("the order is done", async () => (await asked(pla
 
 async function set_up(player) {
     await press(player, await digit_of(player, "Osterhaus"), "ArrowDown");
-    check(/^Osterhaus at /.test(await pointed(player)), await pointed(player));
+    check(/^Place Osterhaus at /.test(await pointed(player)), await pointed(player));
     await press(player, "Enter");
     const osterhaus = player.page.locator("[data-counter='own XIII/Osterhaus']");
     await osterhaus.waitFor();
@@ -54,7 +54,7 @@ async function march_one(player) {
         await press(player, "Escape");
     }
     const words = await pointed(player);
-    check(/marches to .*(by road|off the road)/.test(words), words);
+    check(/March .* to .*(by road|cross country)/.test(words), words);
     await press(player, "Enter");
     await player.page.getByRole("region", { name: "Order slip" }).waitFor();
     await press(player, "Escape");
@@ -106,7 +106,7 @@ await run({
             await done(player);
             while ((await turn_of(player)) === "march") {
                 await press(player, "Escape", "Escape");
-                await press(player, await digit_of(player, "no actions"));
+                await press(player, await digit_of(player, "End the activation"));
                 await done(player);
             }
             while (!["activate", "rally", "march"].includes(await turn_of(player))) {

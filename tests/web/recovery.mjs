@@ -36,7 +36,7 @@ await run({
         await page.reload().catch(() => {}); // no page comes, and the order is still kept
         await server.start();
         await page.goto(table);
-        await until("the order was carried out", () => page.getByText(/Name a corps|Turn 1 of 8/).first().isVisible());
+        await until("the order was carried out", () => page.getByText(/Activate a corps|Turn 1 of 8/).first().isVisible());
         same(await page.getByText(/Not sent yet/).count(), 0);
         const told = await page.getByText("deploy default").count();
         check(told >= 1, "the order stands in the log");
@@ -54,7 +54,7 @@ await run({
         await order(page, "deploy Steele at Willow Springs");
         await page.getByText(/in another window/).waitFor();
         await page.unroute("**/legal*");
-        await page.getByText("Name a corps").first().waitFor();
+        await page.getByText("Activate a corps").first().waitFor();
         same(await page.getByLabel("Order", { exact: true }).inputValue(), "deploy Steele at Willow Springs");
     },
 
@@ -65,19 +65,19 @@ await run({
         const [, , game] = new URL(page.url()).pathname.split("/");
         player.expect(/404/);
         await server.api("/key", key, {});
-        await page.getByText(/no longer opens the seat/).waitFor();
+        await page.getByText(/This link no longer works/).waitFor();
 
         const other = await sit_down(server);
         other.expect(/404/);
         await other.go(`/c/${game}/union#${key}`);
-        await other.page.getByText(/This link opens nothing|has no key to it/).waitFor();
+        await other.page.getByText(/This link does not work|has no key to it/).waitFor();
         await other.go(`/c/${game}/union#${key.slice(0, 20)}`);
-        await other.page.getByText(/is not whole/).waitFor();
+        await other.page.getByText(/is incomplete/).waitFor();
         await other.go(`/join#${"A".repeat(43)}`);
-        await other.page.getByText(/has been used already/).waitFor();
+        await other.page.getByText(/was used already/).waitFor();
         await other.accessible("a used invitation");
         await other.go("/join");
-        await other.page.getByText(/lacks its key/).waitFor();
+        await other.page.getByText(/is incomplete/).waitFor();
     },
 
     "an invitation whose answer is lost on its way": async (server) => {

@@ -65,8 +65,8 @@ await run({
         await server.api(`/c/${made.game}/orders`, south.yours.key, { text: "salt salt of the south" });
         const elsewhere = await sit_down(server);
         await elsewhere.go(`/c/${made.game}/union#${key}`);
-        await elsewhere.page.getByRole("alert").filter({ hasText: "Your own salt is not in this browser" }).waitFor();
-        await elsewhere.page.getByText(/begins when the salt of the Union commander is opened/).waitFor();
+        await elsewhere.page.getByRole("alert").filter({ hasText: "Your salt is not in this browser" }).waitFor();
+        await elsewhere.page.getByText(/starts when the salt of the Union commander is opened/).waitFor();
         same((await card()).salts.join(), "union");
     },
     "a salt is opened for one list of hashes and no other": async (server) => {
@@ -85,7 +85,7 @@ await run({
         await until("both salts are wanted", async () => (await card()).salts.length === 2);
         await server.api(`/c/${made.game}/orders`, south.yours.key, { text: "salt salt of the south" });
         await player.page.goto(where);
-        await player.page.getByRole("alert").filter({ hasText: "the server has told other hashes since then" }).waitFor();
+        await player.page.getByRole("alert").filter({ hasText: "the server has announced other hashes since then" }).waitFor();
         same((await card()).salts.join(), "union");
     },
     "the host starts without a salt that never comes": async (server) => {
@@ -96,8 +96,8 @@ await run({
         await player.page.getByText(/when the salt of the Confederate commander is opened/).waitFor();
         const host = await sit_down(server);
         await host.go(made.host.link);
-        await host.page.getByText(/The salt of this seat is not opened yet/).waitFor();
-        await host.accessible("the host's desk, a salt missing");
+        await host.page.getByText(/This seat has not opened its salt yet/).waitFor();
+        await host.accessible("host page, a salt missing");
         await host.page.getByRole("button", { name: "Start without this salt" }).click();
         await until("it began", async () => (await card()).state === "running");
         same((await card()).grade, 1);

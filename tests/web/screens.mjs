@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { check, run, Server, sit_down, until } from "./harness.mjs";
 import { Album } from "./lib/album.mjs";
-import { act, asked, campaign, middle, seal, take_seat, turn_of } from "./lib/hand.mjs";
+import { act, asked, campaign, middle, play_card, take_seat, turn_of } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 check(process.env.VD_PICTURES, "VD_PICTURES names the folder for the pictures");
@@ -51,9 +51,9 @@ async function on_to(players, phase) {
                 await player.page.locator(".offer").first().click();
                 await player.page.keyboard.press("Enter");
             } else if (now === "extend")
-                await button(player, /Leave the field/).click();
+                await gives(player, "extend none").click();
             else if (now === "plot")
-                await button(player, /All others come/).click();
+                await gives(player, "reinforce default").click();
         }
         return false;
     }, 60);
@@ -117,17 +117,17 @@ const walks = {
         await page.getByRole("radio", { name: /^A friend/ }).check();
         await page.getByText("Pace, umpire, separate commanders").click();
         await page.getByRole("checkbox", { name: /A human umpire/ }).check();
-        await page.getByRole("button", { name: "Make the campaign" }).click();
+        await page.getByRole("button", { name: "Create the campaign" }).click();
         await page.getByText(/The campaign starts when/).waitFor();
         await shoot(host, "waiting-room");
         const invitation = await page.getByLabel(/^Invitation for the Confederate commander/).inputValue();
-        const desk = await page.getByLabel(/The host's desk/).inputValue();
+        const desk = await page.getByLabel(/The host page/).inputValue();
         const friend = await guest(server);
         await friend.page.goto(invitation);
         await friend.page.getByRole("button", { name: "Take the seat" }).waitFor();
         await shoot(friend, "join");
         await page.goto(desk);
-        await page.getByRole("heading", { name: /the host's desk$/ }).waitFor();
+        await page.getByRole("heading", { name: /host page$/ }).waitFor();
         await shoot(host, "host-waiting");
         await friend.page.getByRole("button", { name: "Take the seat" }).click();
         await friend.page.locator(".prompt[data-phase]").waitFor();
@@ -146,7 +146,7 @@ const walks = {
         await page.getByRole("button", { name: /lift the curtain/ }).waitFor();
         await shoot(player, "curtain");
         await page.getByRole("button", { name: /lift the curtain/ }).click();
-        await page.getByRole("button", { name: /The rest as printed/ }).click();
+        await page.locator("[data-order='deploy default']").click();
         await page.getByRole("button", { name: "Not yet" }).click();
         await shoot(player, "passing");
     },
@@ -206,7 +206,7 @@ const walks = {
         await touch(counter("XVII/Crocker"));
         await page.locator(".lit").first().waitFor();
         await shoot(player, "march-lit");
-        await button(player, /Throw the Staff Die/).click();
+        await player.page.locator("[data-order$=' throw']").first().click();
         await page.locator(".outcome .die.thrown").first().waitFor();
         await shoot(player, "die-thrown");
         await touch(page.locator(".lit").last());
@@ -245,12 +245,12 @@ const walks = {
     async contact(server, shoot) {
         const { players, seat, other } = await two_at(server, ["contact"]);
         await shoot(players[seat], "battle-cards");
-        await players[seat].page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click();
+        await players[seat].page.locator(".battle-card:enabled[data-card=skirmish]").click();
         await shoot(players[seat], "card-lifted");
         await players[seat].page.keyboard.press("Enter");
-        await players[seat].page.locator(".battle-card.sealed").waitFor();
+        await players[seat].page.locator(".battle-card.played").waitFor();
         await shoot(players[seat], "card-sealed");
-        await seal(players[other], "SKIRMISH");
+        await play_card(players[other], "skirmish");
         await players[seat].page.locator(".outcome .turned").first().waitFor();
         await shoot(players[seat], "reveal");
         await shoot(players[other], "reveal-other");
@@ -281,19 +281,19 @@ const walks = {
         const { union: writer, confederate: reader } = players;
         await until("both are asked", async () => (await asked(writer)) === "battle" && (await asked(reader)) === "battle");
         await shoot(writer, "battle");
-        await button(writer, /Enter the table's result/).click();
+        await button(writer, /Enter the result of your table/).click();
         const form = writer.page.getByRole("form", { name: "Result of the battle" });
         await shoot(writer, "result-form");
         await form.getByLabel("Winner").selectOption("confederate");
         await form.locator(".fate select").first().selectOption("broken");
-        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Review" }).click();
         await shoot(writer, "difference");
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await writer.page.getByText("waits for the other side").waitFor();
+        await writer.page.getByText("waits for your opponent").waitFor();
         await shoot(writer, "waits-for-confirmation");
-        await reader.page.getByRole("region", { name: "The other side's result" }).waitFor();
+        await reader.page.getByRole("region", { name: "Your opponent's result" }).waitFor();
         await shoot(reader, "draft");
-        await reader.page.getByRole("button", { name: /confirm/ }).click();
+        await reader.page.locator("[data-order^='confirm ']").click();
         await until("the battle is over", async () => (await writer.page.locator(".prompt").getAttribute("data-phase")) !== "battle");
         await shoot(writer, "after-the-battle");
     },
@@ -303,7 +303,7 @@ const walks = {
         await on_to(players, "battle");
         for (const player of Object.values(players)) {
             await until("the battle is asked for", async () => (await asked(player)) === "battle");
-            await button(player, /Let it be fought out/).click();
+            await player.page.locator(".prompt [data-order='fight']").first().click();
         }
         const { page } = players.union;
         await page.locator("dialog.report[open]").waitFor();
@@ -367,7 +367,7 @@ const walks = {
 
         const umpire = await guest(server);
         await umpire.go(made.umpire.link);
-        await umpire.page.getByText("The campaign runs by itself.").waitFor();
+        await umpire.page.getByText("The campaign runs without you.").waitFor();
         await shoot(umpire, "umpire-idle");
         await order("union.sherman", "question: May horse swim at Hall's Ferry?");
         await umpire.page.getByText(/May horse swim/).waitFor();
@@ -401,11 +401,11 @@ const walks = {
         const { gallery } = await server.api(`/c/${made.game}/gallery`, made.host.key, {});
         const player = await guest(server);
         await player.go(gallery.link);
-        await player.page.getByText(/so many must be completed first/).waitFor();
+        await player.page.getByText(/that many turns must be completed first/).waitFor();
         await shoot(player, "too-early");
         await play_until(server, { game: made.game, keys }, ["rally"], "skirmish");
         await server.api(`/c/${made.game}/orders`, keys.union, { text: "resign" });
-        await player.page.getByRole("heading", { name: /: the gallery$/ }).waitFor();
+        await player.page.getByRole("heading", { name: /: spectators$/ }).waitFor();
         await shoot(player, "gallery");
     },
 
@@ -428,7 +428,7 @@ const walks = {
                 await coach.getByRole("button", { name: /Skip this step|Go on/ }).click();
         }
         await coach.getByRole("heading", { name: /^That is all/ }).waitFor();
-        await shoot(player, "learnt");
+        await shoot(player, "learned");
     },
 
     async rules(server, shoot) {
@@ -467,7 +467,7 @@ const walks = {
         await server.start();
         await until("it is back", async () => await page.getByText("The connection is lost.").count() === 0);
         await server.api("/key", game.keys.union, {});
-        await page.getByText(/no longer opens the seat/).waitFor();
+        await page.getByText(/This link no longer works/).waitFor();
         await shoot(player, "link-replaced");
         const house = new Server();
         house.listen = "0.0.0.0:0";
@@ -476,7 +476,7 @@ const walks = {
             house.address = house.address.replace("0.0.0.0", "127.0.0.1");
             const stranger = await guest(house);
             await stranger.go("/");
-            await stranger.page.getByLabel(/key of the house/).waitFor();
+            await stranger.page.getByLabel(/server key/).waitFor();
             await shoot(stranger, "key-of-the-house");
             await stranger.page.goto("about:blank");
         } finally {

@@ -28,12 +28,12 @@ await run({
         phone.expect(/404/);
         player.expect(/404/);
         await dialog.getByRole("button", { name: "Replace the link" }).click();
-        await phone.page.getByText(/no longer opens the seat/).waitFor();
+        await phone.page.getByText(/This link no longer works/).waitFor();
         await page.getByText("Set up your army").first().waitFor();
         await page.getByRole("button", { name: "My seat" }).click();
         check(await dialog.getByLabel(/The link of your seat/).inputValue() !== link, "the link is as it was");
         await dialog.getByRole("button", { name: "Sign out on this device" }).click();
-        await page.getByRole("heading", { name: "Begin a campaign" }).waitFor();
+        await page.getByRole("heading", { name: "Start a campaign" }).waitFor();
         same((await player.context.cookies()).length, 0, "cookies are left");
     },
 
@@ -44,7 +44,7 @@ await run({
         await page.goto(server.address);
         const entry = page.getByRole("listitem").filter({ hasText: "The Vicksburg Campaign" });
         await entry.getByText("Your move").waitFor();
-        await entry.getByRole("link", { name: /Sit down/ }).click();
+        await entry.getByRole("link", { name: /Play as/ }).click();
         await page.getByText("Set up your army").first().waitFor();
         same(page.url(), table);
     },
@@ -114,7 +114,7 @@ await run({
         await player.go("/");
         const day = await paper();
         for (let i = 0; i < 2; i++)
-            await page.getByRole("button", { name: /^The light/ }).click();
+            await page.getByRole("button", { name: /^Colors:/ }).click();
         const lamp = await paper();
         check(day !== lamp, day, "by lamp-light too");
         await page.reload();
@@ -129,25 +129,25 @@ await run({
         const { page } = player;
         player.expect(/422/);
         await page.getByRole("tab", { name: "Notices" }).click();
-        await page.getByText("Nobody is written to").waitFor();
-        const mail = page.getByRole("textbox", { name: "A mail to" });
+        await page.getByText("You get no notices").waitFor();
+        const mail = page.getByRole("textbox", { name: "Send email to" });
         await mail.fill("nobody");
         await mail.press("Enter");
         await page.locator("form").filter({ has: mail }).getByRole("alert").waitFor();
         same(await mail.inputValue(), "nobody", "what was typed is kept");
         await mail.fill("grant@example.org");
-        await page.getByRole("button", { name: "Keep it" }).first().click();
-        await page.getByText("A mail goes to grant@example.org, as soon as you are asked.").waitFor();
+        await page.getByRole("button", { name: "Save it" }).first().click();
+        await page.getByText("You get an email at grant@example.org, as soon as it is your move.").waitFor();
         await page.getByRole("combobox", { name: "When" }).selectOption("when away");
         await page.getByRole("combobox", { name: "A reminder" }).selectOption("remind 12h");
-        await page.getByText("when you are asked and are not looking at the table, and again 12h before it is due.").waitFor();
+        await page.getByText("when it is your move and you are not at the page, and again 12h before it is due.").waitFor();
         await player.accessible("notices");
         await player.picture("notices");
-        await page.getByRole("button", { name: /Forget my addresses/ }).click();
+        await page.getByRole("button", { name: /Delete my addresses/ }).click();
         await until("it is forgotten", async () => await mail.inputValue() === "");
     },
 
-    "back by common consent, after a look at what one has learnt since": async (server) => {
+    "back by common consent, after a look at what one has learned since": async (server) => {
         const game = await campaign(server, { scenario: "vicksburg", seats: { union: "open", confederate: "open" } });
         const order = (seat, text) => server.api(`/c/${game.game}/orders`, game.keys[seat], { text });
         await until("the Confederates set up", () => order("confederate", "deploy default").then(() => true, () => false));
@@ -155,7 +155,7 @@ await run({
         await take_seat(north, game, "union");
         await take_seat(south, game, "confederate");
         await south.page.getByRole("tab", { name: "Desk" }).click();
-        await south.page.getByText("Going back", { exact: true }).click();
+        await south.page.getByText("Rewind", { exact: true }).click();
         await south.page.getByText("You have given no order yet").or(south.page.getByRole("combobox", { name: /Back to/ })).first().waitFor();
         await until("the Union sets up", () => order("union", "deploy default").then(() => true, () => false));
         await south.page.getByRole("combobox", { name: /Back to just after/ }).selectOption({ index: 1 });
@@ -163,12 +163,12 @@ await run({
         await south.page.getByText("You have agreed; the others are asked.").waitFor();
         await north.page.getByRole("tab", { name: "Desk" }).click();
         const proposal = north.page.getByRole("region", { name: "A proposal" });
-        await proposal.getByText(/^The Confederate commander/).waitFor();
-        await proposal.getByText(/What you were told since/).click();
+        await proposal.locator("strong", { hasText: "The Confederate commander" }).waitFor();
+        await proposal.getByText(/What you have learned since/).click();
         await proposal.getByText(/Turn 1 of 8 opens/).waitFor();
         await north.accessible("a proposal");
         await north.picture("proposal");
-        await proposal.getByRole("button", { name: "Consent" }).click();
+        await proposal.getByRole("button", { name: "Agree" }).click();
         await until("the Union sets up anew", () => north.page.getByText("Set up your army").first().isVisible());
     },
 
@@ -196,7 +196,7 @@ await run({
         await form.getByText("There is no deadline in this campaign").waitFor();
         await form.getByLabel("Until the end of").fill("2001-01-01");
         await form.getByRole("button", { name: "Go on leave" }).click();
-        await form.getByRole("alert").getByText("That day is over already.").waitFor();
+        await form.getByRole("alert").getByText(/^That day/).waitFor();
         same(await page.locator(".tidings .refusal").count(), 0, "it is said twice");
         const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
         await form.getByLabel("Until the end of").fill(soon);
@@ -208,14 +208,14 @@ await run({
         const posture = page.getByRole("group", { name: /If the caretaker has to play for me/ });
         check(await posture.getByRole("radio", { name: /^defend/ }).isChecked(), "the posture at first");
         await posture.getByRole("radio", { name: /^press/ }).check();
-        await page.getByText("Noted; nobody else is told.").waitFor();
+        await page.getByText("Saved; nobody else is told.").waitFor();
         await until("the card shows it", () => posture.getByRole("radio", { name: /^press/ }).isChecked());
-        await page.getByText("Going back", { exact: true }).click();
-        await page.getByText(/You have given no order yet|The machine consents to it/).waitFor();
+        await page.getByText("Rewind", { exact: true }).click();
+        await page.getByText(/You have given no order yet|The computer agrees/).waitFor();
         await page.getByText("A deputy", { exact: true }).click();
-        const deputy = page.locator("form").filter({ has: page.getByRole("button", { name: "Make his link" }) });
+        const deputy = page.locator("form").filter({ has: page.getByRole("button", { name: "Make the link" }) });
         await deputy.getByLabel("Until the end of").fill(soon);
-        await deputy.getByRole("button", { name: "Make his link" }).click();
+        await deputy.getByRole("button", { name: "Make the link" }).click();
         const link = await deputy.getByLabel(/For your deputy/).inputValue();
         await player.accessible("the desk");
         const other = await sit_down(server);

@@ -25,7 +25,7 @@ async function touch(player, locator) {
 /** Set up as printed, and one corps named by touching its tokens. */
 async function on_the_march(server, options = {}) {
     const { player, game } = await begin(server, options);
-    await player.page.getByRole("button", { name: /The rest as printed/ }).click();
+    await player.page.locator("[data-order='deploy default']").click();
     await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
     await touch(player, counter(player, "XVII/Crocker"));
     await touch(player, counter(player, "XVII/Crocker"));
@@ -57,7 +57,7 @@ await run({
 
     "the line between orders and papers is drawn by hand and by keys, and stays": async (server) => {
         const { player } = await begin(server);
-        const line = player.page.getByRole("separator", { name: "Between orders and papers" });
+        const line = player.page.getByRole("separator", { name: "Between orders and tabs" });
         const room = () => player.page.locator(".panels").evaluate((node) => node.clientHeight);
         const before = await room();
         await line.focus();
@@ -117,11 +117,11 @@ await run({
             return document.querySelectorAll(".lit").length; // how long it takes: timing_page.mjs
         });
         check(lit > 5, "spaces are lit in the same moment:", lit);
-        await player.page.getByRole("button", { name: /Throw the Staff Die of Crocker/ }).click();
+        await player.page.locator("[data-order='Crocker throw']").click();
         await player.page.locator(".outcome .die.thrown").first().waitFor();
         await until("a die cannot be taken back",
             () => player.page.getByRole("button", { name: /^Undo/ }).isDisabled());
-        await player.page.locator("#no-undo", { hasText: "told something" }).waitFor(); // and the page says why
+        await player.page.locator("#no-undo", { hasText: "learned something" }).waitFor(); // and the page says why
         const space = player.page.locator(".lit").last();
         await touch(player, space);
         const slip = player.page.getByRole("region", { name: "Order slip" });
@@ -169,7 +169,7 @@ await run({
         const at = () => page.evaluate(() =>
             document.activeElement.closest(".map-host, .act .go, .act, .sentence, body").className);
         const before = await places();
-        await page.getByRole("button", { name: /The rest as printed/ }).press("Enter");
+        await page.locator("[data-order='deploy default']").press("Enter");
         await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
         await until("its first button has the focus", async () => (await at()) === "act");
         same(await places(), before);
@@ -203,7 +203,7 @@ await run({
             });
         await player.accessible("meanwhile");
         await player.picture("meanwhile");
-        await meanwhile.getByRole("button", { name: "Put away" }).click();
+        await meanwhile.getByRole("button", { name: "Mark as read" }).click();
         same(await meanwhile.count(), 0);
     },
 
@@ -213,7 +213,7 @@ await run({
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
         await touch(player, counter(player, "XIII/Carr"));
         const why = player.page.locator("#pointed.why");
-        await why.getByText("Carr: it marches with XIII Corps, and XVII Corps is active now.").waitFor();
+        await why.getByText("Carr marches with XIII Corps, and XVII Corps is active now.").waitFor();
         await touch(player, counter(player, "XVII/McArthur"));
         const from = await counter(player, "XIII/Smith").boundingBox();
         await player.page.mouse.click(from.x - from.width, from.y + from.height / 2);
@@ -230,8 +230,8 @@ await run({
         const { page } = player;
         await page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
-        await page.getByRole("button", { name: "No more marches", exact: true }).click();
-        await page.locator(".forced", { hasText: "unless you take back" }).waitFor(); // no die was thrown yet
+        await page.locator("[data-order='end marches']").click();
+        await page.locator(".forced", { hasText: "unless you undo" }).waitFor(); // no die was thrown yet
         await page.getByRole("button", { name: /^Undo/ }).click();
         await until("a corps is asked for again", async () => (await turn_of(player)) === "activate");
         await server.api(`/c/${game.game}/orders`, game.keys.union,
@@ -239,7 +239,7 @@ await run({
         await page.locator(".forced").getByRole("button", { name: "Wait" }).click();
         await page.waitForTimeout(1600);
         same(await turn_of(player), "action", "what was stopped is not begun again");
-        await page.getByRole("button", { name: "No more actions" }).click();
+        await page.locator(".prompt [data-order=end]").click();
         for (const corps of ["XIII", "XV"]) {
             await until("another corps", async () => (await turn_of(player)) === "activate");
             await server.api(`/c/${game.game}/orders`, game.keys.union, { text: `activate ${corps}; end` });

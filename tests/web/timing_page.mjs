@@ -82,7 +82,7 @@ await run({
     "a click lights its spaces within a frame": async (server) => {
         const { player, link, key, game } = await at_table(server, "vicksburg", "union");
         await until("XIII Corps is on the march", async () => {
-            const { orders } = await server.api(`/c/${game}/legal`, key);
+            const { orders } = await server.api(`/c/${game}/legal?form=orders`, key);
             if (orders.includes("Carr hold"))
                 return true;
             const text = orders.includes("activate XIII") ? "activate XIII" : orders[0]; // a card may ask first

@@ -4,7 +4,7 @@ import { act, middle, turn_of } from "./lib/hand.mjs";
 
 const coach = (player) => player.page.getByRole("complementary", { name: "Tutorial" });
 
-/** The number of the step that is being taught; 11 when all is learnt. */
+/** The number of the step that is being taught; 11 when all is learned. */
 async function step(player) {
     const heading = await coach(player).getByRole("heading").innerText();
     return heading.startsWith("That is all") ? 11 : Number(/Step (\d+) of 10/.exec(heading)?.[1]);
@@ -42,7 +42,7 @@ async function set_up(player) {
     await player.page.locator(".tray .tile").first().click();
     await click_space(player, player.page.locator(".lit").first());
     await player.page.locator("[data-counter^='own XIII/']").waitFor();
-    await player.page.getByRole("button", { name: /The rest as printed/ }).click();
+    await player.page.locator("[data-order='deploy default']").click();
 }
 
 /** A card may ask something first. */
@@ -127,7 +127,7 @@ async function seek(player) {
     const enemy = player.page.locator(".lit.enemy");
     const spaces = await enemy.count() > 0 ? enemy : player.page.locator(".lit");
     if (await spaces.count() === 0)
-        return give(player, offer(player, "rests"));
+        return give(player, offer(player, "Rest"));
     await click_space(player, spaces.first());
     await give(player, player.page.getByRole("button", { name: /Give the order/ }));
 }
@@ -188,7 +188,7 @@ await run({
         await keyboard.press("ArrowUp");
         await keyboard.press("Enter");
         await player.page.locator("[data-counter='own XIII/Osterhaus']").waitFor();
-        await player.page.getByRole("button", { name: /The rest as printed/ }).press("Enter");
+        await player.page.locator("[data-order='deploy default']").press("Enter");
         await comes(player, 3);
         while (await turn_of(player) !== "activate")
             await act(player); // what the card asks
@@ -205,7 +205,7 @@ await run({
         await keyboard.press("Enter");
         await comes(player, 7);
         await keyboard.press("Escape");
-        const ways = player.page.locator(".prompt .offer", { hasText: /^\d? ?to / });
+        const ways = player.page.locator(".prompt .offer", { hasText: /^\d? ?March to / });
         await until("somebody has a way to go", async () => {
             await keyboard.press("n");
             return (await ways.count()) > 0;

@@ -1,4 +1,4 @@
-// The umpire's desk: he sees all, answers, puts right; and the wall of the club room, which tells nothing.
+// The umpire page: he sees all, answers, puts right; and the wall of the club room, which tells nothing.
 import { check, run, same, sit_down, until } from "./harness.mjs";
 
 async function order(page, text) {
@@ -15,7 +15,7 @@ async function campaign(server, settings = ["fog=blind"]) {
     await player.page.getByRole("button", { name: "Take the seat" }).click();
     await player.page.getByText("Set up your army").first().waitFor();
     await order(player.page, "deploy default");
-    await player.page.getByText("Name a corps").first().waitFor();
+    await player.page.getByText("Activate a corps").first().waitFor();
     return { made, player };
 }
 
@@ -27,7 +27,7 @@ await run({
         await player.page.getByRole("tab", { name: "Desk" }).click();
         await player.page.getByRole("textbox", { name: /Your question/ }).fill("May horse swim at Hall's Ferry?");
         await player.page.getByRole("button", { name: "Ask" }).click();
-        await player.page.locator(".outcome").getByText("Your question is with the umpire.").waitFor();
+        await player.page.locator(".outcome").getByText("The umpire has your question.").waitFor();
 
         await umpire.go(made.umpire.link);
         await page.getByText("May horse swim at Hall's Ferry?").waitFor();
@@ -36,7 +36,7 @@ await run({
             const count = await page.locator("[data-counter]").count();
             return count > 20 && count;
         });
-        await umpire.accessible("the umpire's desk");
+        await umpire.accessible("umpire page");
         await umpire.picture("umpire");
         await page.getByRole("textbox", { name: /Your answer/ }).fill("It may; the men may not.");
         await page.getByRole("button", { name: "Answer" }).click();
@@ -51,13 +51,13 @@ await run({
         await page.getByRole("tab", { name: "Correct" }).click();
         await page.getByRole("combobox", { name: "Token" }).selectOption("XIII/Carr");
         await page.getByRole("textbox", { name: /^Where/ }).fill("L12");
-        check(await page.getByRole("button", { name: "Put it right" }).isDisabled(), "a correction without a reason");
+        check(await page.getByRole("button", { name: "Correct it" }).isDisabled(), "a correction without a reason");
         await page.getByRole("textbox", { name: /^The reason/ }).fill("the order was misread");
         await page.getByText("correct place usa XIII/Carr at L12 because the order was misread").waitFor();
         await umpire.accessible("a correction");
-        await page.getByRole("button", { name: "Put it right" }).click();
+        await page.getByRole("button", { name: "Correct it" }).click();
         await page.getByText(/^Done: correct place union Carr/).waitFor();
-        await player.page.getByText(/Carr is put by the umpire at L12/).first().waitFor();
+        await player.page.getByText(/Carr is placed by the umpire at L12/).first().waitFor();
 
         await page.getByRole("tab", { name: "Report" }).click();
         await page.getByRole("combobox", { name: "To" }).selectOption("union");
@@ -69,7 +69,7 @@ await run({
         await page.getByText("question: May horse swim at Hall's Ferry?").waitFor();
         await page.getByRole("textbox", { name: /To the state after order number/ }).fill("4");
         await page.getByRole("button", { name: "Rewind" }).click();
-        await player.page.getByText(/The umpire goes back to your line/).first().waitFor();
+        await player.page.getByText(/The umpire rewinds play to your line/).first().waitFor();
     },
 
     "who plays a seat is said, and the umpire gives it to another": async (server) => {
@@ -80,18 +80,18 @@ await run({
         await umpire.go(made.umpire.link);
         await page.getByRole("tab", { name: "Seats" }).click();
         const paper = (seat) => page.locator(".seat-paper").filter({ has: page.locator("summary", { hasText: seat }) });
-        await paper("The Confederate commander").locator("summary").getByText(/: the machine \(script\)$/).waitFor();
+        await paper("The Confederate commander").locator("summary").getByText(/: the computer \(script\)$/).waitFor();
         const union = paper("The Union commander");
         await union.locator("summary").getByText(/: a player$/).waitFor();
         await union.getByRole("combobox", { name: "Give the seat to" }).selectOption("caretaker");
-        await union.getByText(/Whoever sits there is out at once/).waitFor();
+        await union.getByText(/The player is out at once/).waitFor();
         await umpire.accessible("the umpire is asked");
         await umpire.picture("umpire-seats");
         await union.getByRole("button", { name: "Give it to the caretaker", exact: true }).click();
         await union.locator("summary").getByText(/: the caretaker$/).waitFor();
-        await union.getByText("The seat of the Union commander is the caretaker's now.").waitFor();
-        await player.page.getByText(/no longer opens the seat/).waitFor();
-        same(await union.getByRole("button", { name: "Give it to the machine…" }).count(), 1, "what is left to choose");
+        await union.getByText("The seat of the Union commander is now played by the caretaker.").waitFor();
+        await player.page.getByText(/This link no longer works/).waitFor();
+        same(await union.getByRole("button", { name: "Give it to the computer…" }).count(), 1, "what is left to choose");
     },
 
     "what is refused is said": async (server) => {
@@ -99,19 +99,19 @@ await run({
         const umpire = await sit_down(server);
         umpire.expect(/422/);
         await umpire.go(made.umpire.link);
-        await umpire.page.getByText("The campaign runs by itself.").waitFor();
+        await umpire.page.getByText("The campaign runs without you.").waitFor();
         same(await umpire.page.getByRole("tab").allInnerTexts(), ["Questions", "Seats", "Correct", "Report", "Record"], "there is no battle");
-        await umpire.accessible("the umpire's desk, idle");
+        await umpire.accessible("umpire page, idle");
         await umpire.picture("umpire-idle");
-        await umpire.page.getByRole("button", { name: "go back" }).click();
+        await umpire.page.getByRole("button", { name: "rewind" }).click();
         await umpire.page.getByRole("textbox", { name: /To the state after order number/ }).fill("999");
         await umpire.page.getByRole("button", { name: "Rewind" }).click();
-        await umpire.page.getByText(/a rewind goes back to an order from/).waitFor();
+        await umpire.page.locator(".trouble[role=status]").first().waitFor();
 
         const stranger = await sit_down(server);
         stranger.expect(/404/);
         await stranger.go(`/c/${made.game}/umpire#${"A".repeat(43)}`);
-        await stranger.page.getByText(/not the umpire's/).waitFor();
+        await stranger.page.getByText(/not the umpire page/).waitFor();
     },
 
     "what was not answered is given once": async (server) => {
@@ -151,6 +151,6 @@ await run({
         await player.accessible("the projector");
         await player.picture("projector");
         await page.getByRole("button", { name: "Back to the seat" }).click();
-        await page.getByText("Name a corps").first().waitFor();
+        await page.getByText("Activate a corps").first().waitFor();
     },
 });

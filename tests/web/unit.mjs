@@ -12,7 +12,8 @@ const bundle = path.join(folder, "page.mjs");
 
 try {
     execFileSync("esbuild", [path.join(here, "unit/page.ts"), "--bundle", "--format=esm", "--platform=node", "--log-level=warning", `--outfile=${bundle}`,
-        `--alias:@preact/signals=${path.join(here, "../../web/node_modules/@preact/signals")}`], { stdio: "inherit" });
+        "--jsx=automatic", "--jsx-import-source=preact", "--loader:.css=empty"],
+        { stdio: "inherit", env: { ...process.env, NODE_PATH: path.join(here, "../../web/node_modules") } });
     const files = readdirSync(path.join(here, "unit")).filter((name) => name.endsWith(".mjs")).map((name) => path.join(here, "unit", name));
     const { status } = spawnSync(process.execPath, ["--test", ...files], { stdio: "inherit", env: { ...process.env, VD_PAGE: bundle } });
     process.exitCode = status ?? 1;

@@ -37,7 +37,7 @@ HEX_COLUMNS, HEX_ROWS = (0, 97), (0, 135)           # one hex beyond the map on 
 
 # ---------------------------------------------------------------- frames
 
-def hex_centre(u, v):
+def hex_center(u, v):
     """The middle of hex u,v: the fit of the published grid, turned round."""
     a = u - 20 - 24.368
     b = (v + (0 if u % 2 else 0.5)) - 60.213
@@ -50,7 +50,7 @@ def hex_centre(u, v):
 
 
 def hex_frame():
-    pts = [hex_centre(u, v) for u in HEX_COLUMNS for v in HEX_ROWS]
+    pts = [hex_center(u, v) for u in HEX_COLUMNS for v in HEX_ROWS]
     xs, ys = [p[0] for p in pts], [p[1] for p in pts]
     return min(xs), min(ys), max(xs), max(ys)
 

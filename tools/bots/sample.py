@@ -16,9 +16,19 @@ def say(message):
 
 def decide(ask, game):
     """Any of the orders that the seat may give. The seed and the question's number make the choice
-    the same if it is asked again; nothing need be remembered."""
-    lots = random.Random(f"{game['seed']} {ask['ask']}")
-    return lots.choice(ask["orders"])
+    the same if it is asked again; nothing need be remembered. Of a very long list the orders are sent
+    subject by subject: then the lot may fall on a subject first, whose orders are asked for."""
+    lots = random.Random(f"{game['seed']} {ask['ask']} {ask['about']}" if "about" in ask
+                         else f"{game['seed']} {ask['ask']}")
+    subjects = [subject for subject in ask.get("subjects", []) if not subject["given"]]
+    lot = lots.randrange(len(ask["orders"]) + sum(subject["count"] for subject in subjects))
+    if lot < len(ask["orders"]):
+        return {"order": ask["orders"][lot], "memo": ask["memo"]}
+    lot -= len(ask["orders"])
+    for subject in subjects:
+        if lot < subject["count"]:
+            return {"about": subject["name"]}
+        lot -= subject["count"]
 
 
 def main():
@@ -32,7 +42,7 @@ def main():
         elif "told" in message:
             pass  # message["words"]: what the seat hears; a better bot listens
         elif "ask" in message:
-            say({"ask": message["ask"], "order": decide(message, game), "memo": message["memo"]})
+            say({"ask": message["ask"], **decide(message, game)})
         elif "bye" in message:
             break
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-STEP = 11  # bytes that a switch takes at the end of the tables, its value last (src/scenario/altar_pack.c)
+STEP = 11  # bytes that a switch takes at the end of the tables, its value last (src/scenario/switches.h)
 
 
 def letters(data):
@@ -45,13 +45,6 @@ def tables(program, scenario, settings=()):
     return bytes_of(line["scenario"]), bytes_of(line["theater"])
 
 
-def listed(program, scenario, setting):
-    """What the refusal of a nonsense offers instead."""
-    said = new(program, scenario, [setting], "/nowhere/x.vdr").stderr.splitlines()[0]
-    offered = said.rsplit("there are " if "there are " in said else "can be ", 1)[1]
-    return offered.replace(" or ", ", ").split(", ")
-
-
 def masked(scenario, switches):
     scenario = bytearray(scenario)
     for i in range(switches):
@@ -60,20 +53,20 @@ def masked(scenario, switches):
 
 
 def describe(program, scenario):
-    names = listed(program, scenario, ("nothing", "1"))
-    switches = len(names) + 1
-    plain, theater = tables(program, scenario)
+    name, options = scenario["id"], scenario["switches"]
+    switches = len(options)
+    plain, theater = tables(program, name)
     base = masked(plain, switches)
     wider = {}
-    for name in names:
-        values = listed(program, scenario, (name, "nonsense"))
-        if any(masked(tables(program, scenario, [(name, v)])[0], switches) != base for v in values):
-            wider[name] = values
+    for option in options:
+        others = [value for value in option["values"] if value != option["default"]]
+        if any(masked(tables(program, name, [(option["id"], v)])[0], switches) != base for v in others):
+            wider[option["id"]] = option["values"]
     hashes = {}
     for chosen in itertools.product(*wider.values()):
         settings = list(zip(wider, chosen))
-        key = ",".join(f"{name}={value}" for name, value in settings)
-        hashes[key] = masked(tables(program, scenario, settings)[0], switches)
+        key = ",".join(f"{switch}={value}" for switch, value in settings)
+        hashes[key] = masked(tables(program, name, settings)[0], switches)
     return {
         "map": letters(hashlib.sha256(theater).digest()),
         "switches": switches,
@@ -88,8 +81,8 @@ def main():
         sys.exit(__doc__)
     program = str(pathlib.Path(sys.argv[1]).resolve())
     told = subprocess.run([program, "scenarios", "--json"], capture_output=True, text=True, check=True)
-    ids = [one["id"] for one in json.loads(told.stdout)["scenarios"] if one["system"] is not None]
-    shipped = {scenario: describe(program, scenario) for scenario in sorted(ids)}
+    playable = [one for one in json.loads(told.stdout)["scenarios"] if one["system"] is not None]
+    shipped = {one["id"]: describe(program, one) for one in sorted(playable, key=lambda one: one["id"])}
     path = pathlib.Path(__file__).parent / "shipped.json"
     path.write_text(json.dumps(shipped, indent=1) + "\n", encoding="utf-8")
 

@@ -100,7 +100,7 @@ def is_hash(text):
 
 def no_twins(pairs):
     names = [name for name, _ in pairs]
-    need(len(set(names)) == len(names), "a member stands there twice")
+    need(len(set(names)) == len(names), "a member appears twice")
     return dict(pairs)
 
 
@@ -123,7 +123,7 @@ def parse(text):
 
 def read_lines(data):
     """All lines as (object, h), their chain checked."""
-    need(data.endswith(b"\n"), "the last line is torn")
+    need(data.endswith(b"\n"), "the last line is incomplete")
     lines, chain = [], ""
     for number, raw in enumerate(data[:-1].split(b"\n"), 1):
         try:
@@ -155,7 +155,7 @@ def is_whole(value, most):
 
 
 def check_head(head, is_umpires):
-    need(head.get("vdr") == VERSION, f"it is of form {head.get('vdr')}, not {VERSION}")
+    need(head.get("vdr") == VERSION, f"its format is {head.get('vdr')}, not {VERSION}")
     members(head, HEAD + (["key"] if is_umpires else []) + ["h"], optional=("key",))
     settings, seats = head["set"], head["seats"]
     need(isinstance(settings, dict), "set is not an object")
@@ -294,7 +294,7 @@ class Dice:
         key, sides, face = tuple(die[:5]), die[5], die[6]
         need(1 <= sides <= 256 and 1 <= face <= sides, "a die has a face that it cannot have")
         need(key[0] == self.rewinds, "a die has the wrong count of rewinds")
-        need(self.started, "a die was thrown before the start")
+        need(self.started, "a die was rolled before the start")
         self.count += 1
         if len(die) == 7:
             need(
@@ -304,7 +304,7 @@ class Dice:
             return
         need(die[7] == "typed", "a die is marked with something unknown")
         if (key, sides) not in self.typed:
-            need(self.waiting and self.waiting[0] == face, "a typed die was not typed in so")
+            need(self.waiting and self.waiting[0] == face, "a typed die is not the one typed in")
             self.typed[key, sides] = self.waiting.pop(0)
         need(self.typed[key, sides] == face, "a typed die has changed")
         self.typed_count += 1
@@ -416,7 +416,7 @@ class Salts:
             return self.ask(seat)
         if text.startswith("without "):
             return self.go_without(seat, text[8:])
-        need(seat in self.seats, "there is no place for a salt here")
+        need(seat in self.seats, "a salt is not allowed here")
         if text.startswith("hash "):
             self.hash(seat, text[5:])
         else:
@@ -428,13 +428,13 @@ class Salts:
             need(self.asked and self.missing(), "no salt is missing")
             return [[MISSING, 0]], self.missing()
         need(seat == "umpire" and not self.asked, "the salts are asked for twice")
-        need(self.hashes, "salts are asked for, and there is no hash")
+        need(self.hashes, "salts are asked for, but no seat has sent a hash")
         self.asked = True
         return self.told(), self.seats
 
     def hash(self, seat, text):
         need(not self.asked, "a hash came after the salts were asked for")
-        need(is_hash(text), "that is no hash of a salt")
+        need(is_hash(text), "that is not the hash of a salt")
         need(
             all(other == seat or its != text for other, its in self.hashes.items()),
             "two seats have the same hash",
@@ -452,8 +452,8 @@ class Salts:
         self.texts[seat] = text
 
     def go_without(self, seat, other):
-        need(seat == "umpire" and self.asked, "nobody can go on without a salt here")
-        need(other in self.missing(), "a salt was gone on without that is not missing")
+        need(seat == "umpire" and self.asked, "the campaign cannot continue without a salt here")
+        need(other in self.missing(), "the campaign continued without a salt that was not missing")
         self.without.add(other)
         number = self.seats.index(other)
         return [[WITHOUT, 0] + ([number] if number else [])], self.seats
@@ -511,7 +511,7 @@ class Record:
     def read_order(self, order):
         members(order, ["n", "at", "seat", "text", "salt", "h"])
         self.orders += 1
-        need(order["n"] == self.orders, f"order {self.orders} is wanted here")
+        need(order["n"] == self.orders, f"order {self.orders} is expected here")
         need(is_whole(order["at"], 1 << 53), "the time is not a number")
         seat, text = order["seat"], order["text"]
         need(seat in ("umpire", "clock") or seat in self.steps, f"there is no seat {seat}")
@@ -527,7 +527,7 @@ class Record:
         elif text.startswith("die ") and text[4:].isdigit():  # "die auto" is a die of the key
             self.dice.waiting.append(int(text[4:]))
         elif seat in ("umpire", "clock") and text.startswith("rewind "):
-            need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")
+            need(text[7:].isdigit() and int(text[7:]) < self.orders, "it rewinds to no earlier order")
             self.dice.rewinds += 1
             self.dice.went_back += 1
             self.dice.waiting = []
@@ -559,7 +559,7 @@ class Record:
         need(isinstance(heads, dict), "heads is not an object")
         need([seat for seat in self.head["seats"] if seat in heads] == list(heads), "heads")
         actor, _ = actor_of(order, self.head["seats"])
-        need(actor in ("umpire", "clock") or actor in heads, "who ordered has no line")
+        need(actor in ("umpire", "clock") or actor in heads, "the seat that gave the order has no line")
         events = self.check_told(actor, outcome)
         for seat, head in heads.items():
             need(is_hash(head), "a head is not a hash")
@@ -573,7 +573,7 @@ class Record:
         audience = sum(1 << self.head["seats"].index(seat) for seat in seats)
         need(outcome["ev"] == digest(events, audience), "the seats were told something else")
         told = set(seats) | ({actor} & set(self.steps))
-        need(set(outcome["heads"]) == told, "not those were told who must be")
+        need(set(outcome["heads"]) == told, "the wrong seats were told")
         return events
 
     def grade(self):
@@ -584,8 +584,8 @@ class Record:
     def read_open(self, line, is_last):
         members(line, ["open", "h"])
         need(is_last, "there is a line after the end")
-        need(not self.is_sealed, "the key is opened, but the first line lacks it")
-        need(line["open"] == self.head["key"], "the opened key is another")
+        need(not self.is_sealed, "the key is opened, but the first line does not have it")
+        need(line["open"] == self.head["key"], "the opened key is a different one")
         self.opened = True
 
 
@@ -639,8 +639,8 @@ def check_seat(record, data):
 
 def check_line(steps, count, line, h, seat):
     members(line, ["k", "text", "ev", "seal", "h"])
-    need(line["k"] == count + 1, f"line {count + 1} of the seat's own is wanted here")
-    need(count < len(steps), "the umpire's record does not go so far")
+    need(line["k"] == count + 1, f"line {count + 1} of the seat's record is expected here")
+    need(count < len(steps), "the umpire's record does not go that far")
     head, order, order_h, events = steps[count]
     need(h == head, "the umpire has another head for this line")
     actor, text = actor_of(order, [seat])
@@ -689,7 +689,7 @@ class Alone:
             return
         members(line, ["k", "text", "ev", "seal", "h"])
         self.count += 1
-        need(line["k"] == self.count, f"line {self.count} of the seat's own is wanted here")
+        need(line["k"] == self.count, f"line {self.count} of the seat's record is expected here")
         need(isinstance(line["ev"], list), "ev is not a list")
         self.say(line["text"])
         asked = self.asked
@@ -711,7 +711,7 @@ class Alone:
 
     def hear_salts(self, kind, number, event):
         """There is one list of hashes, in the order of the seats, before the start."""
-        need(number < len(self.head["seats"]) and not self.started, "there is no place for a hash here")
+        need(number < len(self.head["seats"]) and not self.started, "a hash is not allowed here")
         self.asked = True
         if kind == WITHOUT:
             need(number in self.listed and number not in self.without, "no salt of that seat is missing")
@@ -722,7 +722,7 @@ class Alone:
         if kind == PLAIN:
             self.without.add(number)
         elif number == self.own:
-            need(self.hash and event == hash_event(number, self.hash), "its own hash is another")
+            need(self.hash and event == hash_event(number, self.hash), "its own hash is different")
 
     def say(self, text):
         need(text is None or (isinstance(text, str) and text), "the order is not a text")
@@ -730,10 +730,10 @@ class Alone:
             return
         if not text.startswith(("hash ", "salt ")):
             return
-        need(not self.started, "there is no place for a salt after the start")
+        need(not self.started, "a salt is not allowed after the start")
         if text.startswith("hash "):
             need(not self.asked, "a hash came after the salts were asked for")
-            need(is_hash(text[5:]), "that is no hash of a salt")
+            need(is_hash(text[5:]), "that is not the hash of a salt")
             self.hash = text[5:]
         elif self.asked:
             need(salt_hash(text[5:]) == self.hash, "the salt is not the one whose hash was given")
@@ -763,8 +763,8 @@ def went_back(times):
 def restored_at(seconds):
     when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
     return (
-        f"restored from a copy on {when:%Y-%m-%d at %H:%M:%S} UTC: what was ordered after it was made is"
-        " not here, and whoever restored it could choose the moment, and with it the dice since then"
+        f"restored from a copy on {when:%Y-%m-%d at %H:%M:%S} UTC: orders given after the copy was"
+        " made are missing, and whoever restored it could choose the moment, and with it the dice since then"
     )
 
 

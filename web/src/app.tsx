@@ -1,4 +1,4 @@
-// The page: one address, one screen.
+// The page: one screen for each address. The caller says which game systems it has.
 import { render } from "preact";
 import { ReplayPage } from "./after/replay";
 import { ReportPage } from "./after/report";
@@ -11,14 +11,15 @@ import { JoinPage } from "./front/join";
 import { RuleDialog } from "./learn/rule_dialog";
 import { RulePage, RulesPage } from "./learn/rules_page";
 import { LearnPage } from "./learn/tutorial";
-import { followLinks, place } from "./router";
-import { mindSalts } from "./salts";
+import { followLinks, place } from "./core/router";
+import { mindSalts } from "./core/salts";
+import { register, teaches, type System } from "./systems/system";
 import { HotSeatPage } from "./table/hot_seat";
 import { TablePage } from "./table/table";
 import { UmpirePage } from "./umpire/umpire";
 import "./style/app.css";
 
-/** A campaign's doors: its desks, its gallery, both sides at one laptop, or a seat. */
+/** The pages of a campaign: host, umpire, spectators, both sides at one laptop, or a seat. */
 function Campaign({ game, who, what }: { game: string; who: string; what: string }) {
     if (what === "replay")
         return <ReplayPage game={game} who={who} />;
@@ -44,7 +45,7 @@ function Page() {
     case "about": return <AboutPage />;
     case "rules": return <RulesPage />;
     case "r": return <RulePage id={game.toUpperCase()} />;
-    case "learn": return <LearnPage />;
+    case "learn": return teaches() ? <LearnPage /> : <FrontPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return (
         <main class="message">
@@ -58,8 +59,11 @@ function App() {
     return <><Page /><RuleDialog /></>;
 }
 
-followLinks();
-mindSalts();
-const page = document.getElementById("page")!;
-page.replaceChildren();
-render(<App />, page);
+export function start(systems: readonly System[]): void {
+    register(systems);
+    followLinks();
+    mindSalts();
+    const page = document.getElementById("page")!;
+    page.replaceChildren();
+    render(<App />, page);
+}

@@ -1,1 +1,2 @@
+// Styles are imported for their effect alone.
 declare module "*.css";

@@ -1,14 +1,32 @@
-/* rules/altar/game.c: the altar system as the umpire and the players know it: commands in, events out. */
+/* rules/altar/game.c: the altar system as the umpire and the players use it: commands in, events out. */
 #include "rules/altar/game.h"
 
 #include <string.h>
 
-#include "rules/altar/correct.h"
-#include "rules/altar/engine.h"
-#include "rules/altar/letters.h"
-#include "rules/altar/orders.h"
-#include "rules/altar/seats.h"
-#include "rules/altar/words.h"
+#include "rules/altar/apply.h"
+#include "rules/altar/canon.h"
+#include "rules/altar/ground/begin.h"
+#include "rules/altar/ground/reach.h"
+#include "rules/altar/ground/retreat.h"
+#include "rules/altar/ground/seats.h"
+#include "rules/altar/names/kinds.h"
+#include "rules/altar/offers/check.h"
+#include "rules/altar/offers/choices.h"
+#include "rules/altar/offers/corrections.h"
+#include "rules/altar/offers/defaults.h"
+#include "rules/altar/offers/lots.h"
+#include "rules/altar/orders/orders.h"
+#include "rules/altar/play/leave.h"
+#include "rules/altar/play/result.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/play/tabletop.h"
+#include "rules/altar/tables/command.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/letters.h"
+#include "rules/altar/telling/tell.h"
+#include "rules/altar/telling/work.h"
+#include "rules/altar/words/offer.h"
+#include "rules/altar/words/words.h"
 
 static const struct altar_scenario *tables(const struct vd_scenario *base)
 {
@@ -52,252 +70,6 @@ static bool is_over(const struct vd_scenario *sc, const void *state)
 {
     (void)sc;
     return ((const struct altar_state *)state)->over != 0;
-}
-
-/* ---- applying ---- */
-
-/* Of a fellow's token the army commander may not know that it cannot march: then it gets none. */
-static bool give_staff_die(struct altar_game *game, uint8_t piece)
-{
-    struct altar_piece *self = &game->state->board.piece[piece];
-
-    if (altar_is_parted(game->sc) &&
-        !altar_may_march(game->sc, self, altar_open_task(game->state)->corps))
-        return false;
-    game->state->pool[self->side]--;
-    altar_join_corps(game, piece);
-    self->flags |= ALTAR_PIECE_STAFF;
-    altar_tell_pool(game, self->side);
-    return true;
-}
-
-/* I12: with tokens the enemy sees who has one, but not in which order they were named. */
-static void give_staff_dice(struct altar_game *game, const uint16_t *list, uint8_t count)
-{
-    struct altar_pieces given = {.count = 0};
-
-    for (uint8_t i = 0; i < count; i++) {
-        if (give_staff_die(game, (uint8_t)list[i]))
-            given.at[given.count++] = (uint8_t)list[i];
-    }
-    altar_tell_pieces(game, &given, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
-}
-
-/* To the subject of the order, and to others that it names. */
-static void give_named_dice(struct altar_game *game, const struct vd_command *command)
-{
-    uint16_t named[1 + VD_COMMAND_LIST_MAX] = {command->choice.subject};
-
-    memcpy(named + 1, command->list, command->count * sizeof named[0]);
-    give_staff_dice(game, named, (uint8_t)(command->count + 1));
-}
-
-static void activate(struct altar_game *game, const struct vd_command *command)
-{
-    altar_activation_open(game, (uint8_t)command->choice.number);
-    give_staff_dice(game, command->list, command->count);
-}
-
-static void end_activation(struct altar_game *game)
-{
-    if (altar_open_task(game->state)->phase == ALTAR_PHASE_MARCH)
-        altar_march_end(game);
-    altar_activation_close(game);
-}
-
-/* A retreat or shift is decided: the contact or the battle it belongs to goes on. */
-static void go_on(struct altar_game *game, bool asked)
-{
-    if (asked)
-        return;
-    if (game->state->fight.block_count > 0)
-        altar_aftermath_go_on(game);
-    else
-        altar_contact_go_on(game);
-}
-
-/* R17: the owner has chosen a space; what waited for it goes on. */
-static void settle(struct altar_game *game, const struct vd_choice *choice)
-{
-    enum altar_shift why = (enum altar_shift)altar_open_task(game->state)->extra;
-
-    altar_pop(game);
-    altar_settle_at(game, (uint8_t)choice->subject, choice->cell, why);
-    switch (why) {
-    case ALTAR_SHIFT_RETURN:
-        altar_turn_close(game);
-        break;
-    case ALTAR_SHIFT_ARRIVAL:
-        altar_card_finish(game);
-        break;
-    default:
-        go_on(game, altar_leave_shifted(game));
-        break;
-    }
-}
-
-static void shift(struct altar_game *game, const struct vd_choice *choice)
-{
-    switch (altar_open_task(game->state)->phase) {
-    case ALTAR_PHASE_GIVE_WAY:
-        altar_setup_give_way(game, (uint8_t)choice->subject, choice->cell);
-        break;
-    case ALTAR_PHASE_SPREAD:
-        altar_aftermath_put(game, (uint8_t)choice->subject, choice->cell);
-        break;
-    default:
-        settle(game, choice);
-        break;
-    }
-}
-
-/* L8: by a way of its own, by the usual one, not at all, or as the only one. */
-static void reinforce(struct altar_game *game, const struct vd_command *command)
-{
-    uint8_t piece = (uint8_t)command->choice.subject;
-
-    if (command->choice.option == 1 || command->count > 0)
-        altar_tabletop_plot(game, piece, command->list, command->count,
-                            command->choice.option == 1);
-    else if (command->choice.option == 0)
-        altar_tabletop_plot_usual(game, piece, command->choice.cell);
-    if (command->choice.option == 2)
-        altar_tabletop_plotted(game, piece, false);
-}
-
-static void rally(struct altar_game *game, const struct vd_choice *choice)
-{
-    if (choice->option != 0)
-        altar_rally_picket(game, (uint8_t)choice->subject);
-    else
-        altar_rally_try(game, (uint8_t)choice->subject);
-}
-
-static void carry_out(struct altar_game *game, const struct vd_command *command)
-{
-    const struct vd_choice *choice = &command->choice;
-    uint8_t subject = (uint8_t)choice->subject;
-
-    switch ((enum altar_choice_kind)choice->kind) {
-    case ALTAR_CHOOSE_GIVE_UP:
-        altar_setup_give_up(game, choice->option != 0);
-        break;
-    case ALTAR_CHOOSE_DEPLOY:
-        altar_setup_place(game, subject, choice->cell);
-        break;
-    case ALTAR_CHOOSE_DEPLOYED:
-        altar_setup_complete(game, command->seat);
-        break;
-    case ALTAR_CHOOSE_SHIFT:
-        shift(game, choice);
-        break;
-    case ALTAR_CHOOSE_CARD:
-        altar_card_choose(game, command);
-        break;
-    case ALTAR_CHOOSE_ACTIVATE:
-        activate(game, command);
-        break;
-    case ALTAR_CHOOSE_STAFF:
-        give_named_dice(game, command);
-        break;
-    case ALTAR_CHOOSE_ROLL:
-        altar_march_throw(game, subject);
-        break;
-    case ALTAR_CHOOSE_MARCH:
-        altar_march_start(game, subject, command->list, command->count);
-        break;
-    case ALTAR_CHOOSE_RIDE:
-        altar_march_ride(game, subject, choice->cell);
-        break;
-    case ALTAR_CHOOSE_HOLD:
-        altar_march_hold(game, subject);
-        break;
-    case ALTAR_CHOOSE_GO_ON:
-        altar_march_walk(game);
-        break;
-    case ALTAR_CHOOSE_END_MARCHES:
-        altar_march_end(game);
-        break;
-    case ALTAR_CHOOSE_END:
-        end_activation(game);
-        break;
-    case ALTAR_CHOOSE_BATTLE_CARD:
-        altar_contact_lay(game, command);
-        break;
-    case ALTAR_CHOOSE_BREAK:
-        altar_contact_break(game, subject);
-        break;
-    case ALTAR_CHOOSE_RETREAT:
-        go_on(game, altar_leave_by(game, command->list, command->count));
-        break;
-    case ALTAR_CHOOSE_DESTROY:
-    case ALTAR_CHOOSE_REPAIR:
-        altar_act_on_crossing(game, subject, (uint8_t)choice->number,
-                              choice->kind == ALTAR_CHOOSE_DESTROY);
-        break;
-    case ALTAR_CHOOSE_RAID:
-        altar_raid(game, subject);
-        break;
-    case ALTAR_CHOOSE_BLOCK:
-        altar_tabletop_block(game, choice->number);
-        break;
-    case ALTAR_CHOOSE_EXTEND:
-        altar_tabletop_extend(game, choice->number);
-        break;
-    case ALTAR_CHOOSE_REINFORCE:
-        reinforce(game, command);
-        break;
-    case ALTAR_CHOOSE_PLOTTED:
-        altar_tabletop_plotted(game, ALTAR_NONE, choice->option == 0);
-        break;
-    case ALTAR_CHOOSE_ATTACH:
-        altar_reserves_attach(game, choice->subject, (uint8_t)choice->number);
-        break;
-    case ALTAR_CHOOSE_ATTACHED:
-        altar_tabletop_attached(game, choice->option == 0);
-        break;
-    case ALTAR_CHOOSE_FIGHT:
-        altar_tabletop_agree(game, game->sc->seat_side[command->seat]);
-        break;
-    case ALTAR_CHOOSE_RESULT:
-        altar_tabletop_result(game, command);
-        break;
-    case ALTAR_CHOOSE_CONFIRM:
-        altar_tabletop_confirm(game, game->sc->seat_side[command->seat], choice->option != 0);
-        break;
-    case ALTAR_CHOOSE_WITHDRAW:
-        altar_aftermath_next(game, subject);
-        break;
-    case ALTAR_CHOOSE_SPREAD_DONE:
-        altar_aftermath_spread_done(game);
-        break;
-    case ALTAR_CHOOSE_RALLY:
-        rally(game, choice);
-        break;
-    case ALTAR_CHOOSE_LETTER:
-        altar_letter_send(game, command);
-        break;
-    case ALTAR_CHOOSE_CORRECT:
-        altar_correct(game, choice);
-        break;
-    case ALTAR_CHOOSE_RALLIED:
-        altar_rally_close(game, command->seat);
-        break;
-    default:
-        break;
-    }
-}
-
-/* Whatever was done, both seats are told what is open now; a letter opens and closes nothing. */
-static void apply(const struct vd_scenario *sc, void *state, void *work,
-                  const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
-{
-    struct altar_game game = {
-        .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
-
-    carry_out(&game, command);
-    if (command->choice.kind != ALTAR_CHOOSE_LETTER)
-        altar_tell_task(&game);
 }
 
 static void see(const struct vd_scenario *sc, struct vd_view *view, const struct vd_event *event)
@@ -396,25 +168,31 @@ static void draw(const struct vd_scenario *sc, const struct vd_view *view, void 
     command->count = altar_marches_route(&desk->reach, &desk->marches, choice.cell, command->list);
 }
 
-/* ---- what the record asks ---- */
+/* ---- for the record ---- */
 
-/* In `blind` a token that comes to a new space looks about: that it sees nobody there is news. */
-static bool is_look(const struct vd_scenario *sc, uint16_t cause)
+/* In `blind` a token that comes to a new space scouts it: seeing nobody there is news. */
+static bool is_look(const struct vd_scenario *sc, uint8_t cause)
 {
     return tables(sc)->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
            (cause == ALTAR_CAUSE_MARCH || cause == ALTAR_CAUSE_RIDE ||
             cause == ALTAR_CAUSE_ARRIVAL);
 }
 
-/* Own acts bring no news of themselves: what they reveal is told by other events. */
+static bool piece_is_news(const struct vd_scenario *sc, struct altar_event_piece told, uint8_t side)
+{
+    return told.side != side || told.cause == ALTAR_CAUSE_SHIFT ||
+           told.cause == ALTAR_CAUSE_SIGHTED || is_look(sc, told.cause);
+}
+
+/* A seat's own acts are not news to it: what they reveal is told by other events. */
 static bool is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
 {
     const struct altar_scenario *sc = tables(base);
-    const uint8_t side = sc->seat_side[seat.v];
+    const uint8_t side = sc->base.seat_side[seat.v];
 
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_TASK:
-    case ALTAR_EVENT_FORCE: /* the card has told it */
+    case ALTAR_EVENT_FORCE: /* the card has already told it */
     case ALTAR_EVENT_LAID:
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_PATH:
@@ -422,26 +200,33 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
     case ALTAR_EVENT_SPENT:
         return false;
     case ALTAR_EVENT_RIDES:
+        return altar_event_rides(event).side != side;
     case ALTAR_EVENT_GIVEN_UP:
+        return altar_event_given_up(event).side != side;
     case ALTAR_EVENT_POOL:
+        return altar_event_pool(event).side != side;
     case ALTAR_EVENT_CORPS:
+        return altar_event_corps(event).side != side;
     case ALTAR_EVENT_CLOSED:
+        return altar_event_closed(event).side != side;
     case ALTAR_EVENT_AGREED:
+        return altar_event_agreed(event).side != side;
     case ALTAR_EVENT_DRAFT:
-        return event->arg[0] != side;
+        return altar_event_draft(event).side != side;
     case ALTAR_EVENT_PIECE:
-        return event->arg[4] != side || event->arg[1] == ALTAR_CAUSE_SHIFT ||
-               event->arg[1] == ALTAR_CAUSE_SIGHTED || is_look(base, event->arg[1]);
+        return piece_is_news(base, altar_event_piece(event), side);
     case ALTAR_EVENT_BLOCK:
-        return event->arg[7] != side;
+        return altar_event_block(event).side != side;
     case ALTAR_EVENT_HALT:
-        return event->arg[2] != ALTAR_HALT_COLUMN;
+        return altar_event_halt(event).why != ALTAR_HALT_COLUMN;
     case ALTAR_EVENT_UNIT:
-        return event->arg[2] != ALTAR_UNIT_BROKE || sc->units[event->arg[0]].side != side;
+        return altar_event_unit(event).cause != ALTAR_UNIT_BROKE ||
+               sc->units[altar_event_unit(event).unit].side != side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[event->arg[0]].side != side;
+        return sc->units[altar_event_attached(event).unit].side != side;
     case ALTAR_EVENT_ARRIVAL:
-        return event->arg[1] < ALTAR_COMES_PLOTTED || sc->tokens[event->arg[0]].side != side;
+        return altar_event_arrival(event).turn < ALTAR_COMES_PLOTTED ||
+               sc->tokens[altar_event_arrival(event).token].side != side;
     default:
         return true;
     }
@@ -454,17 +239,17 @@ static bool closes(const struct vd_scenario *sc, const struct vd_event *event)
            event->kind == ALTAR_EVENT_AGREED || event->kind == ALTAR_EVENT_DRAFT;
 }
 
-/* What else was ordered in the same text is overtaken by whatever stops a march, but for a column whose
+/* Anything that stops a march overtakes the other orders of the same text, except a column whose
  * head has stopped (X51). */
 static bool overtakes(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
 {
     (void)sc;
     (void)seat;
     return event->kind == ALTAR_EVENT_CONTACT ||
-           (event->kind == ALTAR_EVENT_HALT && event->arg[2] != ALTAR_HALT_COLUMN);
+           (event->kind == ALTAR_EVENT_HALT && altar_event_halt(event).why != ALTAR_HALT_COLUMN);
 }
 
-/* A train's commander is not known from the key: the army's then. */
+/* The key does not say who commands a train: then it is the army commander. */
 static uint8_t thrower_of(const struct altar_scenario *sc, uint16_t token)
 {
     return altar_owner(sc, &(struct altar_piece){.side = sc->tokens[token].side,
@@ -473,10 +258,11 @@ static uint8_t thrower_of(const struct altar_scenario *sc, uint16_t token)
                                                  .seen = ALTAR_NONE});
 }
 
-static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
+static vd_seat_id thrower(const struct vd_scenario *base, const void *state, struct vd_die_key key)
 {
     const struct altar_scenario *sc = tables(base);
 
+    (void)state;
     switch ((enum altar_die)key.purpose) {
     case ALTAR_DIE_STAFF:
     case ALTAR_DIE_SKIRMISH:
@@ -485,22 +271,28 @@ static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
     case ALTAR_DIE_HOUR:
         return (vd_seat_id){thrower_of(sc, key.subject)};
     default:
-        return (vd_seat_id){VD_SEAT_NONE}; /* secret, or the umpire's own */
+        return (vd_seat_id){VD_SEAT_NONE}; /* secret, or rolled by the umpire */
     }
 }
 
-/* A letter that has arrived, wherever that is; the reason of a correction, to those whose affair it
- * is. */
-static bool carries(const struct vd_scenario *sc, struct vd_event *event, uint32_t *number)
+/* A letter that has arrived anywhere; the reason of a correction, for those whom it concerns. */
+static bool carries(const struct vd_scenario *sc, struct vd_event *event,
+                    struct vd_carried_text *text)
 {
-    bool letter = event->kind == ALTAR_EVENT_LETTER && (event->arg[3] == ALTAR_LETTER_DELIVERED ||
-                                                        event->arg[3] == ALTAR_LETTER_INTERCEPTED);
-
     (void)sc;
-    *number = letter ? event->arg[0] : 0;
-    if (letter)
-        event->arg[0] = 0;
-    return letter || (event->kind == ALTAR_EVENT_CORRECTED && event->arg[0] != 0);
+    *text = (struct vd_carried_text){.number = 0};
+    if (event->kind == ALTAR_EVENT_CORRECTED)
+        return altar_event_corrected(event).concerned;
+    if (event->kind != ALTAR_EVENT_LETTER)
+        return false;
+    struct altar_event_letter letter = altar_event_letter(event);
+
+    if (letter.state != VD_LETTER_DELIVERED && letter.state != VD_LETTER_INTERCEPTED)
+        return false;
+    *text = (struct vd_carried_text){letter.number, letter.from};
+    letter.number = 0;
+    altar_event_letter_write(&letter, event->arg);
+    return true;
 }
 
 static void address(const struct vd_scenario *sc, void *state, void *work,
@@ -523,64 +315,117 @@ static void begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view 
     altar_view_begin(tables(sc), seat.v, (struct altar_view *)view);
 }
 
-/* ALTAR_SWITCH_NONE is no switch. */
 static bool setting(const struct vd_scenario *base, size_t index, struct vd_switch *found)
 {
     const struct altar_scenario *sc = tables(base);
-    uint8_t which = (uint8_t)(index + 1);
+    struct vd_switches switches = {&altar_switches, sc->options, sc->switches, sc->names};
 
-    if (index + 1 >= ALTAR_SWITCH_COUNT)
-        return false;
-    *found =
-        (struct vd_switch){altar_switch_name(which), altar_switch_value(which, sc->switches[which]),
-                           altar_switch_value(which, sc->options[which].by_default)};
-    return true;
+    return vd_switches_describe(&switches, index, found);
 }
 
-const struct vd_rules altar_rules = {
-    .name = "altar",
-    .version = 0,
+const struct vd_play altar_play = {
     .sizes = sizes,
     .setup = setup,
     .reshuffle = reshuffle,
-    .view = view_of,
     .is_over = is_over,
-    .prompt = altar_prompt,
     .legal = altar_legal,
     .expand = expand,
     .draw = draw,
     .check = altar_check,
-    .apply = apply,
+    .apply = altar_apply,
+    .gather = altar_gather,
+    .believes = altar_believes,
+    .thrower = thrower,
+};
+
+const struct vd_telling altar_telling = {
+    .begin = begin,
+    .view = view_of,
     .see = see,
+    .is_news = is_news,
+    .closes = closes,
+    .overtakes = overtakes,
+    .carries = carries,
+    .holds = altar_holds,
+    .signs = altar_signs,
+    .legend = altar_legend,
+};
+
+/* ---- what may be ordered, described ---- */
+
+static void describe(const struct vd_scenario *sc, const struct vd_view *view,
+                     const struct vd_command *command, struct vd_offer *offer)
+{
+    const struct altar_view *known = (const struct altar_view *)view;
+
+    altar_offer_reckon(tables(sc), known, command, offer);
+    altar_offer_say(tables(sc), known, offer);
+}
+
+static const char *prompt_name(uint16_t kind)
+{
+    return altar_phase_name((uint8_t)kind);
+}
+
+const struct vd_offering altar_offering = {
+    .describe = describe,
+    .kinds = &altar_offer_kinds,
+    .put = altar_offer_put,
+    .kind_name = altar_offer_name,
+    .prompt_name = prompt_name,
+    .print_subject = altar_print_subject,
+    .print_pattern = altar_print_pattern,
+    .usual = altar_default,
+    .why_not = altar_why_not,
+};
+
+const struct vd_language altar_language = {
+    .helps = altar_helps,
+    .parse = altar_parse,
+    .order_words = altar_order_words,
+    .is_aside = altar_is_aside,
+    .unfold = altar_unfold,
+    .prompt = altar_prompt,
+    .print_command = altar_print_command,
+    .print_event = altar_print_event,
+    .print_told = altar_print_told,
+    .print_view = altar_print_view,
+    .print_map = altar_print_map_part,
+    .print_where = altar_print_where,
+    .print_tally = altar_print_tally,
+    .print_battle = altar_print_battle,
+    .print_die = altar_print_die,
+};
+
+const struct vd_keeping altar_keeping = {
     .serialize = altar_serialize,
     .serialize_view = altar_serialize_view,
     .is_sound = altar_event_is_sound,
-    .holds = altar_holds,
-    .is_news = is_news,
-    .rule_name = altar_rule_id,
-    .rule_text = altar_rule_text,
-    .begin = begin,
     .setting = setting,
-    .closes = closes,
-    .overtakes = overtakes,
-    .thrower = thrower,
-    .print_event = altar_print_event,
-    .print_view = altar_print_view,
-    .print_die = altar_print_die,
-    .parse = altar_parse,
-    .is_aside = altar_is_aside,
-    .print_command = altar_print_command,
-    .gather = altar_gather,
-    .unfold = altar_unfold,
-    .believes = altar_believes,
-    .print_told = altar_print_told,
-    .print_battle = altar_print_battle,
-    .signs = altar_signs,
-    .print_where = altar_print_where,
-    .print_corrections = altar_print_corrections,
-    .print_tally = altar_print_tally,
-    .correct = altar_check_correction,
-    .carries = carries,
+};
+
+static const struct vd_worded_form letter_forms[] = {
+    {.verb = "msg",
+     .mark = ":",
+     .joint = ": ",
+     .form = "msg NAME: TEXT",
+     .gist = "a letter to another commander of your side"},
+    {.verb = NULL},
+};
+
+const struct vd_correspondence altar_correspondence = {
+    .forms = letter_forms,
     .address = address,
     .is_beside = is_beside,
+};
+
+const struct vd_correcting altar_correcting = {
+    .form = {.verb = "correct",
+             .mark = " because ",
+             .joint = " because ",
+             .form = "correct WHAT because TEXT",
+             .gist = "place, remove, break, restore, points, dice, crossing, reopen",
+             .back = "correct reopen"},
+    .check = altar_check_correction,
+    .print = altar_print_corrections,
 };

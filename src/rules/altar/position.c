@@ -1,14 +1,19 @@
-/* rules/altar/position.c: a position made up, instead of one that was played to. */
+/* rules/altar/position.c: sets up a position directly instead of playing to it. */
 #include "rules/altar/position.h"
 
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/relay.h"
-#include "rules/altar/seats.h"
+#include "rules/altar/ground/deployment.h"
+#include "rules/altar/ground/seats.h"
+#include "rules/altar/play/dice.h"
+#include "rules/altar/play/setup.h"
+#include "rules/altar/play/turn.h"
+#include "rules/altar/tables/purposes.h"
+#include "rules/altar/telling/relay.h"
+#include "rules/altar/telling/tell.h"
 
-/* What stands on the map is told to its owner at once, to the enemy when the position is opened: the
- * order of placing would tell the faces (I4). */
+/* The owner is told at once of tokens on the map, the enemy when the position is opened: the
+ * order of placing would reveal which is which (I4). */
 static void tell_owner(struct altar_game *game, uint8_t piece)
 {
     altar_tell_owner(game, piece, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
@@ -63,11 +68,12 @@ void altar_position_leave_out(struct altar_game *game, uint8_t piece)
 
 void altar_position_break(struct altar_game *game, uint8_t unit)
 {
-    uint16_t args[] = {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE};
+    const struct altar_event_unit told = {
+        .unit = unit, .state = ALTAR_BROKEN, .cause = ALTAR_UNIT_BROKE};
 
     game->state->units[unit] = ALTAR_BROKEN;
-    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_owner_audience(game, game->sc->units[unit].side), 3, args);
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+                    told);
 }
 
 void altar_position_deploy(struct altar_game *game)
@@ -87,19 +93,19 @@ void altar_position_deploy(struct altar_game *game)
 
 void altar_position_destroy(struct altar_game *game, uint8_t crossing)
 {
-    uint16_t args[] = {crossing, 1, 0};
+    const struct altar_event_crossing told = {.crossing = crossing, .destroyed = 1, .closed = 0};
 
     game->state->board.destroyed |= UINT32_C(1) << crossing;
-    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, ALTAR_BOTH, 3, args);
+    altar_send_crossing(game, ALTAR_ROW_I14, ALTAR_BOTH, told);
     altar_relay_publish(game);
 }
 
 void altar_position_raid(struct altar_game *game, uint8_t town)
 {
-    uint16_t args[] = {town};
+    const struct altar_event_raided told = {.town = town};
 
     game->state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
-    altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15, ALTAR_BOTH, 1, args);
+    altar_send_raided(game, ALTAR_ROW_I15, ALTAR_BOTH, told);
     altar_relay_publish(game);
 }
 
@@ -113,20 +119,20 @@ void altar_position_pool(struct altar_game *game, uint8_t side, uint8_t dice)
 
 void altar_position_points(struct altar_game *game, uint8_t side, uint8_t points)
 {
-    uint16_t args[] = {ALTAR_NONE, 0, points, side};
+    const struct altar_event_points told = {
+        .row = ALTAR_NONE, .change = 0, .total = points, .side = side};
 
     game->state->points[side] = points;
-    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_owner_audience(game, side), 4,
-                    args);
+    altar_send_points(game, ALTAR_ROW_I28, altar_owner_audience(game, side), told);
 }
 
 void altar_position_turn(struct altar_game *game, uint8_t turn)
 {
-    uint16_t args[] = {turn};
+    const struct altar_event_turn told = {.turn = turn};
 
     game->state->turn = turn;
     if (turn > 0)
-        altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
+        altar_send_turn(game, ALTAR_ROW_I30, ALTAR_BOTH, told);
 }
 
 void altar_position_corps_moved(struct altar_game *game, uint8_t corps)
@@ -136,9 +142,10 @@ void altar_position_corps_moved(struct altar_game *game, uint8_t corps)
 
     game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps);
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[] = {side, blind && to != side ? (uint16_t)ALTAR_NONE : (uint16_t)corps};
+        const struct altar_event_corps told = {
+            .side = side, .corps = blind && to != side ? (uint8_t)ALTAR_NONE : (uint8_t)corps};
 
-        altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, VD_AUDIENCE(to), 2, args);
+        altar_send_corps(game, ALTAR_ROW_I9, VD_AUDIENCE(to), told);
     }
 }
 
@@ -164,7 +171,7 @@ static void deal_handles(struct altar_game *game, uint8_t side)
     }
 }
 
-/* I10: printed depots are known to all; where the owner had a choice of place they are not. */
+/* I10: printed depots are known to all, but not those whose owner had a choice of place. */
 static void reveal_depots(struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->depot_count; i++) {

@@ -5,7 +5,7 @@
 #ifndef VD_TESTS_LETTERED_LEAKS_H
 #define VD_TESTS_LETTERED_LEAKS_H
 
-#include "record/session.h"
+#include "record/session/session.h"
 
 #define LETTERED_LEAKS(LEAK)                                                   \
     LEAK(NONE, "none")                                                         \

@@ -16,17 +16,18 @@ const char *const mailed_leak_words[MAILED_LEAK_COUNT] = {
 #undef LEAK
 };
 
-bool TRUE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
-bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat,
-                          struct vd_look *look);
+bool TRUE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                           struct vd_look *look);
+bool FALSE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                            struct vd_look *look);
 void TRUE(vd_notice_subject)(const struct vd_notice *notice, struct vd_buffer *out);
 void FALSE(vd_notice_subject)(const struct vd_notice *notice, struct vd_buffer *out);
 void TRUE(vd_notice_text)(const struct vd_notice *notice, struct vd_buffer *out);
 void FALSE(vd_notice_text)(const struct vd_notice *notice, struct vd_buffer *out);
 void TRUE(vd_notice_hook)(const struct vd_notice *notice, struct vd_buffer *out);
 void FALSE(vd_notice_hook)(const struct vd_notice *notice, struct vd_buffer *out);
-void TRUE(vd_desk_text)(const struct vd_notice *notice, struct vd_buffer *out);
-void FALSE(vd_desk_text)(const struct vd_notice *notice, struct vd_buffer *out);
+void TRUE(vd_host_mail_text)(const struct vd_notice *notice, struct vd_buffer *out);
+void FALSE(vd_host_mail_text)(const struct vd_notice *notice, struct vd_buffer *out);
 void TRUE(vd_outbox_add)(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                          const struct vd_outgoing *outgoing);
 void FALSE(vd_outbox_add)(struct vd_batch *batch, const struct vd_party *party, int64_t due,
@@ -36,14 +37,15 @@ void FALSE(vd_outbox_add)(struct vd_batch *batch, const struct vd_party *party, 
 
 static struct planted_last last_order(void)
 {
-    return planted_last_order(mailed_now->house, mailed_now->game);
+    return planted_last_order(mailed_now->service, mailed_now->game);
 }
 
 /* ---- the house ---- */
 
-bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look)
+bool FALSE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                            struct vd_look *look)
 {
-    if (!TRUE(vd_house_look)(house, seat, look))
+    if (!TRUE(vd_service_look)(service, seat, look))
         return false;
     if (mailed_leak == MAILED_LEAK_DUE && look->due != 0)
         look->due += (int64_t)last_order().n * 60;
@@ -77,9 +79,9 @@ void FALSE(vd_notice_hook)(const struct vd_notice *notice, struct vd_buffer *out
         vd_put_number(out, last_order().n);
 }
 
-void FALSE(vd_desk_text)(const struct vd_notice *notice, struct vd_buffer *out)
+void FALSE(vd_host_mail_text)(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    TRUE(vd_desk_text)(notice, out);
+    TRUE(vd_host_mail_text)(notice, out);
     if (mailed_leak == MAILED_LEAK_HOST)
         vd_put(out, last_order().text);
 }

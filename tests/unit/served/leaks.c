@@ -15,23 +15,26 @@ const char *const served_leak_words[SERVED_LEAK_COUNT] = {
 #undef LEAK
 };
 
-bool TRUE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
-bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat,
-                          struct vd_look *look);
-bool TRUE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
-                                 vd_house_waiting *one, void *context);
-bool FALSE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
-                                  vd_house_waiting *one, void *context);
-bool TRUE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card);
-bool FALSE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card);
-bool TRUE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
-                           struct vd_buffer *out);
-bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
-                            struct vd_buffer *out);
-void TRUE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
-                         size_t step);
-void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
-                          size_t step);
+bool TRUE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                           struct vd_look *look);
+bool FALSE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                            struct vd_look *look);
+bool TRUE(vd_service_waiting_list)(struct vd_service *service, const struct vd_party *seat,
+                                   vd_service_waiting *one, void *context);
+bool FALSE(vd_service_waiting_list)(struct vd_service *service, const struct vd_party *seat,
+                                    vd_service_waiting *one, void *context);
+bool TRUE(vd_service_card)(struct vd_service *service, const char *game,
+                           struct vd_service_card *card);
+bool FALSE(vd_service_card)(struct vd_service *service, const char *game,
+                            struct vd_service_card *card);
+bool TRUE(vd_service_record)(struct vd_service *service, const struct vd_party *party, bool umpires,
+                             struct vd_buffer *out);
+bool FALSE(vd_service_record)(struct vd_service *service, const struct vd_party *party,
+                              bool umpires, struct vd_buffer *out);
+void TRUE(vd_response_send)(struct vd_response *paper, struct vd_exchange *exchange,
+                            unsigned status, size_t step);
+void FALSE(vd_response_send)(struct vd_response *paper, struct vd_exchange *exchange,
+                             unsigned status, size_t step);
 void TRUE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,
                            const char *sentence);
 void FALSE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,
@@ -51,22 +54,22 @@ static struct vd_party party_of(enum vd_role role, uint8_t seat)
 
 static struct planted_last last_order(void)
 {
-    return planted_last_order(served_now->server->house, served_now->game);
+    return planted_last_order(served_now->server->service, served_now->game);
 }
 
 static struct vd_hash umpires_head(void)
 {
     struct vd_party umpire = party_of(VD_ROLE_UMPIRE, VD_SEAT_UMPIRE);
     struct vd_hash head = {""};
-    struct vd_heap heap;
+    struct vd_arena arena;
     struct vd_buffer bytes;
 
-    vd_heap_init(&heap);
-    vd_buffer_init(&bytes, &heap);
-    if (TRUE(vd_house_record)(served_now->server->house, &umpire, true, &bytes) &&
+    vd_arena_init(&arena);
+    vd_buffer_init(&bytes, &arena);
+    if (TRUE(vd_service_record)(served_now->server->service, &umpire, true, &bytes) &&
         bytes.length > VD_HASH_LETTERS + 3)
         memcpy(head.text, bytes.at + bytes.length - VD_HASH_LETTERS - 3, VD_HASH_LETTERS);
-    vd_heap_release(&heap);
+    vd_arena_release(&arena);
     return head;
 }
 
@@ -86,53 +89,55 @@ static bool has_waiting(uint8_t seat)
     struct vd_party party = party_of(VD_ROLE_SEAT, seat);
     bool any = false;
 
-    (void)TRUE(vd_house_waiting_list)(served_now->server->house, &party, note_waiting, &any);
+    (void)TRUE(vd_service_waiting_list)(served_now->server->service, &party, note_waiting, &any);
     return any;
 }
 
 /* ---- the house ---- */
 
-bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look)
+bool FALSE(vd_service_look)(struct vd_service *service, const struct vd_party *seat,
+                            struct vd_look *look)
 {
     struct vd_party other = *seat;
     struct vd_look his;
 
-    if (!TRUE(vd_house_look)(house, seat, look))
+    if (!TRUE(vd_service_look)(service, seat, look))
         return false;
     other.seat ^= 1U;
-    if (served_leak == SERVED_LEAK_POSTS && TRUE(vd_house_look)(house, &other, &his)) {
+    if (served_leak == SERVED_LEAK_POSTS && TRUE(vd_service_look)(service, &other, &his)) {
         look->posts += his.posts;
-        (void)TRUE(vd_house_look)(house, seat, &his);
+        (void)TRUE(vd_service_look)(service, seat, &his);
     }
     if (served_leak == SERVED_LEAK_EARLY)
         look->asked ^= last_order().n % 2 == 1;
     return true;
 }
 
-bool FALSE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
-                                  vd_house_waiting *one, void *context)
+bool FALSE(vd_service_waiting_list)(struct vd_service *service, const struct vd_party *seat,
+                                    vd_service_waiting *one, void *context)
 {
     struct vd_party other = *seat;
 
     other.seat ^= 1U;
     if (served_leak == SERVED_LEAK_WAITING)
-        (void)TRUE(vd_house_waiting_list)(house, &other, one, context);
-    return TRUE(vd_house_waiting_list)(house, seat, one, context);
+        (void)TRUE(vd_service_waiting_list)(service, &other, one, context);
+    return TRUE(vd_service_waiting_list)(service, seat, one, context);
 }
 
-bool FALSE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card)
+bool FALSE(vd_service_card)(struct vd_service *service, const char *game,
+                            struct vd_service_card *card)
 {
-    if (!TRUE(vd_house_card)(house, game, card))
+    if (!TRUE(vd_service_card)(service, game, card))
         return false;
     if (served_leak == SERVED_LEAK_CARD)
         card->commit = umpires_head();
     return true;
 }
 
-bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
-                            struct vd_buffer *out)
+bool FALSE(vd_service_record)(struct vd_service *service, const struct vd_party *party,
+                              bool umpires, struct vd_buffer *out)
 {
-    if (!TRUE(vd_house_record)(house, party, umpires, out))
+    if (!TRUE(vd_service_record)(service, party, umpires, out))
         return false;
     for (uint32_t n = last_order().n; served_leak == SERVED_LEAK_RECORD && n > 0; n--)
         vd_put(out, " ");
@@ -141,25 +146,25 @@ bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party
 
 /* ---- answers ---- */
 
-void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
-                          size_t step)
+void FALSE(vd_response_send)(struct vd_response *paper, struct vd_exchange *exchange,
+                             unsigned status, size_t step)
 {
     struct vd_hash head;
     char date[32];
 
     if (served_leak == SERVED_LEAK_LENGTH && last_order().n % 2 == 1)
-        vd_scroll_blanks(&paper->scroll, step);
+        vd_strbuf_spaces(&paper->buffer, step);
     if (served_leak == SERVED_LEAK_DATE) {
         (void)snprintf(date, sizeof date, "%lld", (long long)last_order().at);
-        vd_paper_field(paper, "Last-Modified", date);
+        vd_response_field(paper, "Last-Modified", date);
     }
     if (served_leak == SERVED_LEAK_THOUGHT)
-        vd_paper_field(paper, "X-Machine", served_now->machine.thinks ? "thinks" : "rests");
+        vd_response_field(paper, "X-Machine", served_now->machine.thinks ? "thinks" : "rests");
     if (served_leak == SERVED_LEAK_MARK) {
         head = umpires_head();
-        vd_paper_field(paper, "ETag", head.text);
+        vd_response_field(paper, "ETag", head.text);
     }
-    TRUE(vd_paper_send)(paper, exchange, status, step);
+    TRUE(vd_response_send)(paper, exchange, status, step);
 }
 
 void FALSE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,

@@ -9,7 +9,7 @@
 
 #include "base/mix.h"
 
-enum { QUERY_MOST = 4, WORD_MOST = 96 };
+enum { QUERY_MAX = 4, WORD_SIZE_MAX = 96 };
 
 struct vd_http {
     char nothing;
@@ -19,10 +19,10 @@ struct vd_exchange {
     struct served *served;
     char path[256];
     struct {
-        char name[16], value[WORD_MOST];
-    } query[QUERY_MOST];
+        char name[16], value[WORD_SIZE_MAX];
+    } query[QUERY_MAX];
     size_t query_count;
-    char authorization[WORD_MOST];
+    char authorization[WORD_SIZE_MAX];
     struct served_ask ask;
     void *kept;
     unsigned status;
@@ -81,7 +81,7 @@ struct vd_text vd_exchange_body(const struct vd_exchange *exchange)
 
 enum vd_http_excess vd_exchange_excess(const struct vd_exchange *exchange)
 {
-    return vd_exchange_body(exchange).length > VD_HTTP_BODY_MOST ? VD_EXCESS_BODY : VD_EXCESS_NONE;
+    return vd_exchange_body(exchange).length > VD_HTTP_BODY_MAX ? VD_EXCESS_BODY : VD_EXCESS_NONE;
 }
 
 /* Far away: what a monitor on the same machine is told is no seat's to see. */
@@ -199,23 +199,23 @@ static void told(void *context, const struct vd_party *seat, uint32_t k, bool as
 /* ---- a machine ---- */
 
 /* Something of the list. */
-static void choose_order(const struct vd_house_question *question, uint32_t chance,
+static void choose_order(const struct vd_service_question *question, uint32_t chance,
                          char order[VD_ORDER_LINE_MAX])
 {
-    const struct vd_sizes sizes = question->rules->sizes(question->scenario);
+    const struct vd_sizes sizes = question->system->play->sizes(question->scenario);
     struct vd_writer writer = vd_writer_of(order, VD_ORDER_LINE_MAX);
     struct vd_choice *choices = calloc(sizes.choices, sizeof *choices);
     void *work = calloc(1, sizes.work);
     struct vd_command command;
 
     assert_true(choices != NULL && work != NULL);
-    size_t count =
-        question->rules->legal(question->scenario, question->view, work, choices, sizes.choices);
+    size_t count = question->system->play->legal(question->scenario, question->view, work, choices,
+                                                 sizes.choices);
 
     assert(count > 0);
-    question->rules->expand(question->scenario, question->view, work, choices[chance % count],
-                            &command);
-    question->rules->print_command(question->scenario, &command, &writer);
+    question->system->play->expand(question->scenario, question->view, work,
+                                   choices[chance % count], &command);
+    question->system->language->print_command(question->scenario, &command, &writer);
     free(work);
     free(choices);
 }
@@ -240,7 +240,7 @@ static enum served_thought thought_of(struct random *random)
 }
 
 /* The caretaker answers at once, as the server's own does. */
-static void ask_machine(void *context, const struct vd_house_question *question)
+static void ask_machine(void *context, const struct vd_service_question *question)
 {
     struct served_machine *machine = &served_now->machine;
     bool is_caretaker = strcmp(question->machine, SERVED_MACHINE) != 0;
@@ -267,8 +267,8 @@ void served_machine_answers(struct served *served)
     if (!machine->thinks)
         return;
     machine->thinks = false;
-    vd_house_machine(served->server->house, machine->seat.game, machine->seat.seat, machine->k,
-                     vd_text_of(machine->order), machine->memo);
+    vd_service_machine(served->server->service, machine->seat.game, machine->seat.seat, machine->k,
+                       vd_text_of(machine->order), machine->memo);
 }
 
 static void open_machines(struct vd_server *server)
@@ -286,18 +286,18 @@ static void open_machines(struct vd_server *server)
 static void open_house(struct served *served, const struct vd_catalogue *catalogue)
 {
     struct vd_server *server = served->server;
-    const struct vd_house_setup setup = {.catalogue = catalogue,
-                                         .store = server->setup.store,
-                                         .machine_pause = SERVED_BEAT,
-                                         .ears = {.told = told,
-                                                  .returned = vd_streams_returned,
-                                                  .changed = vd_streams_changed,
-                                                  .machine = ask_machine,
-                                                  .context = server},
-                                         .now = served->now};
+    const struct vd_service_setup setup = {.catalogue = catalogue,
+                                           .store = server->setup.store,
+                                           .machine_pause = SERVED_BEAT,
+                                           .callbacks = {.told = told,
+                                                         .returned = vd_streams_returned,
+                                                         .changed = vd_streams_changed,
+                                                         .machine = ask_machine,
+                                                         .context = server},
+                                           .now = served->now};
 
-    server->house = vd_house_new(&setup);
-    assert_non_null(server->house);
+    server->service = vd_service_new(&setup);
+    assert_non_null(server->service);
     assert_true(vd_scenarios_list(server));
     assert_true(vd_maps_open(server));
     assert_true(vd_assets_open(&server->assets));
@@ -315,8 +315,8 @@ static void open_server(struct served *served, const struct vd_catalogue *catalo
         (struct vd_server_setup){.catalogue = catalogue, .store = vd_store_open(&store, sentence)};
     if (served->server->setup.store == NULL)
         fail_msg("%s", sentence);
-    vd_heap_init(&served->server->heap);
-    vd_gate_init(&served->server->gate, (struct vd_rate){0, 0}, (struct vd_rate){0, 0});
+    vd_arena_init(&served->server->arena);
+    vd_rates_init(&served->server->gate, (struct vd_rate){0, 0}, (struct vd_rate){0, 0});
     open_machines(served->server);
     open_house(served, catalogue);
 }
@@ -324,9 +324,9 @@ static void open_server(struct served *served, const struct vd_catalogue *catalo
 static void close_server(struct served *served)
 {
     vd_store_close(served->server->setup.store);
-    vd_house_free(served->server->house);
+    vd_service_free(served->server->service);
     vd_bots_free(served->server->machines.bots);
-    vd_heap_release(&served->server->heap);
+    vd_arena_release(&served->server->arena);
     free(served->server);
 }
 
@@ -370,9 +370,9 @@ static bool run_once(struct served *served)
     served_now = served;
     if (served->now >= served->machine.until)
         served_machine_answers(served);
-    vd_house_run(served->server->house, served->now);
-    if (vd_house_broken(served->server->house) != NULL)
-        fail_msg("%s", vd_house_broken(served->server->house));
+    vd_service_run(served->server->service, served->now);
+    if (vd_service_broken(served->server->service) != NULL)
+        fail_msg("%s", vd_service_broken(served->server->service));
     vd_streams_pump(served->server);
     after = vd_store_counts(store);
     return before.waiting == 0 && after.waiting == 0 && before.batches == after.batches;
@@ -388,23 +388,24 @@ void served_pass(struct served *served, uint64_t until)
 {
     served_settle(served);
     while (served->now < until) {
-        served->now += until - served->now < VD_HOUSE_TICK ? until - served->now : VD_HOUSE_TICK;
+        served->now +=
+            until - served->now < VD_SERVICE_TICK ? until - served->now : VD_SERVICE_TICK;
         served_settle(served);
     }
 }
 
 void served_rest(struct served *served, uint64_t now)
 {
-    const struct vd_house *house = served->server->house;
+    const struct vd_service *service = served->server->service;
 
     served->now = now;
     for (unsigned i = 0; i < 100000; i++) {
         if (!run_once(served))
             wait_for_store(served);
-        else if (vd_house_is_idle(house) && vd_house_next(house) > served->now)
+        else if (vd_service_is_idle(service) && vd_service_next(service) > served->now)
             return;
         else
-            served->now += VD_HOUSE_TICK;
+            served->now += VD_SERVICE_TICK;
     }
     fail_msg("the house does not come to rest");
 }
@@ -421,7 +422,7 @@ static void take_path(struct vd_exchange *exchange, const char *path)
         path++;
         size_t name = strcspn(path, "=");
 
-        assert_true(exchange->query_count < QUERY_MOST && path[name] == '=');
+        assert_true(exchange->query_count < QUERY_MAX && path[name] == '=');
         (void)snprintf(exchange->query[exchange->query_count].name, sizeof exchange->query[0].name,
                        "%.*s", (int)name, path);
         path += name + 1;
@@ -448,7 +449,7 @@ static struct vd_exchange *begin(struct served *served, const struct served_ask 
         if (!run_once(served))
             wait_for_store(served);
         else if (!exchange->answered) /* it waits for what came before it to leave */
-            served->now += VD_HOUSE_TICK;
+            served->now += VD_SERVICE_TICK;
     }
     if (!exchange->answered)
         fail_msg("no answer to %s %s", ask->method, ask->path);

@@ -2,7 +2,7 @@
  * what was mixed is not.
  *
  * The linker puts them around the true ones (--wrap), in test_altar_worlds alone (cmake/tests.cmake). */
-#include "rules/altar/engine.h"
+#include "rules/altar/telling/tell.h"
 #include "unit/altar_leaks.h"
 #include "unit/planted.h"
 

@@ -40,23 +40,26 @@ function standing(player) {
 
 const button = (player, name) => player.page.locator(".prompt").getByRole("button", { name }).first();
 
+/** What gives an order carries its text: the whole of it, or how it begins or ends. */
+export const gives = (player, order, how = "=") => player.page.locator(`.prompt button[data-order${how}'${order}']`).first();
+
 /** A march: takes up a unit, throws its die, goes to a lit space far away. */
 async function march(player) {
     const units = player.page.locator(".offers .offer", { hasText: " at " });
     if (await player.page.locator(".in-hand").count() === 0) {
         if (await units.count() > 0)
             await units.first().click();
-        else if (await button(player, "No more marches").isVisible())
-            return button(player, "No more marches").click();
+        else if (await gives(player, "end marches").isVisible())
+            return gives(player, "end marches").click();
         else
             return undefined; // what was asked has changed meanwhile
     }
-    if (await button(player, /^\S* ?Throw the Staff Die/).isVisible())
-        return button(player, /^\S* ?Throw the Staff Die/).click();
+    if (await gives(player, " throw", "$=").isVisible())
+        return gives(player, " throw", "$=").click();
     const spaces = player.page.locator(".lit");
     const count = await spaces.count();
     if (count === 0)
-        return button(player, / rests$/).click();
+        return gives(player, " hold", "$=").click();
     await until("an order on the slip", async () => {
         if (!(await button(player, /Give the order/).isVisible()))
             await spaces.last().dispatchEvent("click", await middle(spaces.last()));
@@ -79,11 +82,11 @@ export async function middle(space) {
 
 async function activate(player) {
     await player.page.locator(".offers .offer").first().click();
-    await button(player, /^Activate with/).waitFor();
+    await player.page.locator(".prompt .go[data-order^='activate ']").waitFor();
     const tokens = player.page.locator(".offers .offer");
     if (await tokens.count() > 0)
         await tokens.first().click(); // a die on the first
-    await button(player, /^Activate with/).click();
+    await player.page.locator(".prompt .go[data-order^='activate ']").click();
 }
 
 async function first_offer(player) {
@@ -94,21 +97,21 @@ async function first_offer(player) {
         await button(player, /Give the order/).click();
 }
 
-/** A Battle Card is lifted, then sealed. */
-export async function seal(player, title) {
-    await player.page.locator(".battle-card:enabled", { hasText: title }).click();
-    await button(player, /^Seal /).click();
+/** A Battle Card is chosen, then played. */
+export async function play_card(player, card) {
+    await player.page.locator(`.battle-card:enabled[data-card=${card}]`).click();
+    await player.page.locator(".play-card .go").click();
 }
 
 const acts = {
-    deploy: (player) => button(player, /The rest as printed/).click(),
+    deploy: (player) => gives(player, "deploy default").click(),
     activate,
     march,
-    contact: (player) => seal(player, "SKIRMISH"),
-    action: (player) => press_now(player, ".act .offer[title=end]"),
-    rally: (player) => press_now(player, ".act .offer[title='rally none']"),
-    plot: (player) => button(player, /All others come/).click(),
-    battle: (player) => button(player, /Let it be fought out/).click(),
+    contact: (player) => play_card(player, "skirmish"),
+    action: (player) => press_now(player, ".act .offer[data-order=end]"),
+    rally: (player) => press_now(player, ".act .offer[data-order='rally none']"),
+    plot: (player) => gives(player, "reinforce default").click(),
+    battle: (player) => gives(player, "fight").click(),
 };
 
 /** Presses what may be gone in a moment, because the table answers by itself; false if it is. */

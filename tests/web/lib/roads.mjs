@@ -41,15 +41,15 @@ function choose(phase, orders, view, card) {
 export async function play_until(server, { game, keys }, phases, card = "battle") {
     for (let acts = 0; acts < 2000; acts++) {
         for (const seat of Object.keys(keys)) {
-            const legal = await server.api(`/c/${game}/legal`, keys[seat]);
+            const legal = await server.api(`/c/${game}/legal?form=orders`, keys[seat]);
             if (legal.over && phases.includes("over"))
                 return seat;
             if (!legal.asked)
                 continue;
             const view = await server.api(`/c/${game}/view`, keys[seat]);
-            if (phases.includes(view.prompt.phase))
+            if (phases.includes(view.prompt.kind))
                 return seat;
-            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.phase, legal.orders, view, card) });
+            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.kind, legal.orders, view, card) });
         }
         await new Promise((resolve) => setTimeout(resolve, 60)); // outcomes leave at the next tick
     }

@@ -3,32 +3,35 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    asLetter, asProse, correction, dayWords, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
-    seatName, taleOf, whoseMove, winnerOf, withNames,
+    altar, asLetter, asProse, correction, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
+    seatName, taleOf, whoseMove, winnerOf,
 } = await import(process.env.VD_PAGE);
 
-const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
+const line = (k, order, ...events) => ({ k, order, words: [], events: events.map((event) => ({ rule: null, said: 0, ...event })) });
+const opens = (turn) => ({ kind: "turn", turn });
 
-test("letters, newest first, with the days they were written or came", () => {
+test("letters, newest first, with the turns in which they were written or came", () => {
+    const letter = (from, to, state, earliest = 0, latest = earliest) => ({ kind: "letter", from, to, state, earliest, latest });
+    const text = (from, words) => ({ kind: "text", from, text: words });
     const log = [
-        line(1, null, "A letter from John McClernand arrives. [I33]", "\"Auburn is \"ours\"; send bread.\""),
-        line(2, "end", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]"),
-        line(3, "msg union.sherman: Come at once. / Bring bread.", "A courier rides to William Sherman and should be there in turn 2, or in turn 3 if he is far. [I33]"),
-        line(4, "msg union.mcpherson: Well done.", "The letter to James McPherson has arrived. [I33]"),
-        line(5, null, "Turn 2 of 8 opens. [T1]", "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
+        line(1, null, letter("union.mcclernand", "union.grant", "delivered"), text("union.mcclernand", "Auburn is \"ours\"; send bread.")),
+        line(2, "end", opens(1)),
+        line(3, "msg union.sherman: Come at once. / Bring bread.", letter("union.grant", "union.sherman", "on_the_road", 2, 3)),
+        line(4, "msg union.mcpherson: Well done.", letter("union.grant", "union.mcpherson", "wired", 1)),
+        line(5, null, opens(2), letter("confederate.lee", "confederate.ewell", "intercepted"), text("confederate.lee", "Carlisle.")),
     ];
-    assert.deepEqual(lettersOf(log).map(({ way, who, text, when }) => [way, who, text, dayWords(when)]), [
-        ["intercepted", "Robert Lee", "Carlisle.", "in turn 2"],
-        ["sent", "union.mcpherson", "Well done.", "in turn 1, Monday, May 4, 1863"],
-        ["sent", "union.sherman", "Come at once. / Bring bread.", "in turn 1, Monday, May 4, 1863"],
-        ["received", "John McClernand", "Auburn is \"ours\"; send bread.", "before the first turn"],
+    assert.deepEqual(lettersOf(log, altar.telling).map(({ way, who, text: words, turn }) => [way, who, words, turn]), [
+        ["intercepted", "confederate.lee", "Carlisle.", 2],
+        ["sent", "union.mcpherson", "Well done.", 1],
+        ["sent", "union.sherman", "Come at once. / Bring bread.", 1],
+        ["received", "union.mcclernand", "Auburn is \"ours\"; send bread.", 0],
     ]);
-    const [, wired, ridden] = lettersOf(log);
+    const [, wired, ridden] = lettersOf(log, altar.telling);
     assert.equal(dueWords(wired.due, 1), "It went by telegraph and has arrived.");
     assert.deepEqual([1, 2, 3].map((turn) => dueWords(ridden.due, turn)), [
-        "The courier should be there in turn 2, or in turn 3 if he is far.",
-        "The courier should have been there in turn 2, or in turn 3 if he is far.",
-        "He should have had it in turn 2, or in turn 3 if he is far; you would not be told.",
+        "The courier should be there in turn 2, or in turn 3 if the addressee is far away.",
+        "The courier should have been there in turn 2, or in turn 3 if the addressee is far away.",
+        "It should have arrived in turn 2, or in turn 3 if the addressee is far away; you would not be told.",
     ]);
 });
 
@@ -42,18 +45,21 @@ test("prose has nothing that ends an order", () => {
     assert.equal(asProse("  Two lines\n and #2 ; done; "), "Two lines and no. 2, done;");
 });
 
-test("a proposal is open until somebody objects or the umpire goes back", () => {
-    const proposed = line(5, null, "The Confederate side proposes to go back to your line 3: answer 'consent' or 'object'.");
-    assert.deepEqual(openProposal([proposed]), { who: "confederate", line: 3, mine: false });
-    assert.equal(openProposal([proposed, line(6, "consent", "The Union side consents.")]).mine, true);
-    assert.equal(openProposal([proposed, line(6, null, "The Union side objects.")]), null);
-    assert.equal(openProposal([proposed, line(6, null, "The umpire goes back to your line 3.")]), null);
+test("a proposal is open until somebody objects or all agree", () => {
+    const proposed = line(5, null, { kind: "proposed", seat: "confederate", line: 3 });
+    const answer = (order, seat, consents) => line(6, order, { kind: "answered", seat, consents });
+    assert.deepEqual(openProposal([proposed], 3), { who: "confederate", line: 3, mine: false });
+    assert.equal(openProposal([proposed, answer("consent", "union.grant", true)], 3).mine, true);
+    assert.equal(openProposal([proposed, answer(null, "union.grant", true), answer(null, "union.sherman", true)], 3), null);
+    assert.equal(openProposal([proposed, answer(null, "union.grant", false)], 3), null);
+    assert.equal(openProposal([answer(null, "union", true)], 2), null);
 });
 
 test("a question is answered by the umpire's next words to the seat", () => {
     const asked = line(1, "question: may horse swim?");
-    const told = { ...line(2, null, "The umpire: \"No.\""), line: { ev: [[65409, 0, 254, 3]] } };
-    assert.equal(questionsOf("union", [asked])[0].answered, false);
+    const told = line(2, null, { kind: "text", from: "umpire", text: "No." });
+    const letter = line(2, null, { kind: "text", from: "union.grant", text: "No." });
+    assert.deepEqual([questionsOf("union", [asked])[0].text, questionsOf("union", [asked, letter])[0].answered], ["may horse swim?", false]);
     assert.equal(questionsOf("union", [asked, told])[0].answered, true);
     assert.equal(questionsOf("union", [told, asked])[0].answered, false);
 });
@@ -70,63 +76,50 @@ test("corrections are whole or nothing", () => {
 test("whose move it is, as near as the seat may know", () => {
     const sit = (name, player = null, machine = null) => ({ name, holder: "player", player, machine, away_until: null });
     const two = [sit("union", "Ann"), sit("confederate", null, "script")];
-    assert.equal(whoseMove("union", "Waiting for the other side.", null, two), "Waiting for the Confederate commander (the machine, a staff officer).");
+    assert.equal(whoseMove("union", "confederate", null, two), "Waiting for the Confederate commander (the computer, a staff officer).");
     const many = [sit("union.grant"), sit("union.sherman", "Sam"), sit("union.mcclernand"), sit("confederate.pemberton"), sit("confederate.johnston", "Joe")];
-    const fellows = "Waiting for another commander of your side.";
-    const view = { task: { corps: "XV" }, own: [{ corps: "XV", commander: "union.sherman" }] };
-    assert.equal(whoseMove("union.grant", fellows, null, many), "Waiting for a fellow commander of your own side.");
-    assert.equal(whoseMove("union.grant", fellows, view, many), "Waiting for Sherman (Sam), of your own side.");
-    assert.equal(whoseMove("confederate.pemberton", fellows, null, many), "Waiting for Johnston (Joe), of your own side.");
-    assert.equal(whoseMove("union.grant", "Waiting for the other side to march.", view, many), "Waiting for the other side.");
+    const chief = altar.table.due({ task: { corps: "XV" }, own: [{ corps: "XV", commander: "union.sherman" }] });
+    assert.equal(whoseMove("union.grant", "union", null, many), "Waiting for a fellow commander of your own side.");
+    assert.equal(whoseMove("union.grant", "union", chief, many), "Waiting for Sherman (Sam), of your own side.");
+    assert.equal(whoseMove("confederate.pemberton", "confederate", null, many), "Waiting for Johnston (Joe), of your own side.");
+    assert.equal(whoseMove("union.grant", "confederate", chief, many), "Waiting for the other side.");
 });
 
 test("a report is a story: each thing once, without dice and sums, turn by turn", () => {
+    const told = (words, kind, more = {}) => ({ words, rule: null, event: { kind, rule: null, said: 1, ...more } });
+    const piece = (words, side, cause) => told(words, "piece", { side, cause, die: 0 });
+    const turn = told("Turn 1 of 8 opens.", "turn", { turn: 1 });
     const deeds = [
         { seat: "confederate", told: [
-            { seat: "union", words: ["The enemy is set up: E1 at Vicksburg (H5). [R19]", "The Confederate side is done. [I30]"] },
-            { seat: "confederate", words: ["Set up: Loring at Vicksburg (H5). [R19]"] }] },
+            { seat: "union", told: [piece("The enemy is set up: E1 at Vicksburg (H5).", "confederate", "setup"), told("The Confederate side has finished.", "closed")] },
+            { seat: "confederate", told: [piece("Set up: Loring at Vicksburg (H5).", "confederate", "setup")] }] },
         { seat: "union", told: [
-            { seat: "union", words: ["Set up: Smith at I11. [R19]", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Staff Dice 0 -> 8. [T3]"] },
-            { seat: "confederate", words: ["Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Union Staff Dice 0 -> 8. [T3]"] }] },
+            { seat: "union", told: [piece("Set up: Smith at I11.", "union", "setup"), turn, told("Staff Dice 0 -> 8.", "pool")] }, { seat: "confederate", told: [turn] }] },
         { seat: "union", told: [
-            { seat: "confederate", words: ["The Union side activates a corps. [I30]"] },
-            { seat: "union", words: ["The Union side activates XIII Corps. [I9]"] }] },
-        { seat: "union", told: [{ seat: "union", words: ["picket 1 marches by I10, J10 to J9 near Hall's Ferry; off the road, without its free spaces. [M8]",
-            "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy; you have 1 division within 3 spaces. [B1]",
-            "Skirmish: attacker 7, defender 4: the Union side wins. [B10]", "Loring retreats by I6, H6. [R10]", "Smith retreats by K4. [R10]"] }] },
-        { seat: "confederate", told: [{ seat: "confederate", words: ["The Confederate side resigns."] }, { seat: "union", words: ["The Confederate side resigns."] }] },
+            { seat: "confederate", told: [told("The Union side activates a corps.", "corps", { corps: null })] },
+            { seat: "union", told: [told("The Union side activates XIII Corps.", "corps", { corps: "XIII" })] }] },
+        { seat: "union", told: [{ seat: "union", told: [piece("picket 1 marches by I10 to J9.", "union", "march"), told("Skirmish: attacker 7, defender 4: the Union side wins.", "scores"),
+            told("14:00: ...", "fought", { hour: 14, attacks: [4, 2], broken: [1, 0], arrivals: ["Smith", "Blair"] })] }] },
+        { seat: "confederate", told: [{ seat: "confederate", told: [told("The Confederate commander resigns.", "resigned")] }, { seat: "union", told: [told("The Confederate commander resigns.", "resigned")] }] },
     ];
-    assert.deepEqual(taleOf(deeds, true), [
-        { turn: 0, date: null, paragraphs: [
-            { side: "confederate", sentences: ["The Confederate army is set up: Loring at Vicksburg (H5)."] },
-            { side: "union", sentences: ["The Union army is set up: Smith at I11."] }] },
-        { turn: 1, date: "Monday, May 4, 1863", paragraphs: [
-            { side: "union", sentences: ["The Union side activates XIII Corps.", "Picket 1 marches across country to J9 near Hall's Ferry.",
-                "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy.",
-                "The attacker scores 7 and the defender 4: the skirmish goes to the Union side.", "Loring retreats to H6.", "Smith retreats to K4."] },
+    assert.deepEqual(taleOf(deeds, true, altar), [
+        { turn: 0, paragraphs: [{ side: "confederate", sentences: ["Set up: Loring at Vicksburg (H5)."] }, { side: "union", sentences: ["Set up: Smith at I11."] }] },
+        { turn: 1, paragraphs: [
+            { side: "union", sentences: ["The Union side activates XIII Corps.", "Picket 1 marches by I10 to J9.", "Skirmish: attacker 7, defender 4: the Union side wins.",
+                "Until 14:00 the Union attacks 4 times and the Confederates twice; 1 Union and no Confederate brigades are broken. Smith, Blair arrive."] },
             { side: "confederate", sentences: ["The Confederate commander resigns."] }] },
     ]);
-    const own = taleOf([{ seat: null, told: [{ seat: "union", words: ["E3 (infantry) is seen at J6 near Bovina. [I6]"] }] }], false);
-    assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6 near Bovina."]);
-    const there = ["Carr marches to E16.", "Picket 2 marches by E10, E11 to Martinsburg (E20).", "E3 (infantry) marches to J6.", "Contact at J6: E4 comes on."];
-    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: there }] }], true)[0].paragraphs[0].sentences,
-        ["Carr marches to E16.", "Picket 2 marches to Martinsburg (E20)."]); // column E is no handle
-    const fought = ["At 9:00 the Union side (weight 52) goes forward, the Confederate side (weight 40) holds. [H3]",
-        "Attacks: Bowen on Carr 2 to 0 (3 broken), WF Smith on Loring 0 to 1. [I25]", "Rally: Carr/Benton 1+1=2 is out of the battle, Carr/Lawler 6-1=5 returns. [I25]"];
-    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: fought }] }], true)[0].paragraphs[0].sentences,
-        ["Bowen attacks Carr, 2 to 0 (3 broken), WF Smith attacks Loring, 0 to 1.",
-            "Carr/Benton is out of the battle, Carr/Lawler returns."]);
-    const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
-    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,
-        ["Until 14:00 the Union attacks 4 times and the Confederates twice; 1 Union and no Confederate brigades are broken. " +
-            "Smith, Blair come up."]);
+    const own = taleOf([{ seat: null, told: [{ seat: "union", told: [piece("E3 (infantry) is seen at J6.", "confederate", "sighted")] }] }], false, altar);
+    assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6."]);
 });
 
 test("who has won", () => {
-    assert.equal(winnerOf({ winner: "union" }, []), "union");
-    assert.equal(winnerOf({ winner: null }, ["The Union side resigns."]), "confederate");
-    assert.equal(winnerOf({ winner: null }, ["The seat confederate.pemberton resigns."]), "union");
-    assert.equal(winnerOf({ winner: null }, []), null);
+    const sides = ["union", "confederate"];
+    const resigned = (seat) => [line(1, null, { kind: "resigned", seat })];
+    assert.equal(winnerOf({ winner: "union" }, [], sides), "union");
+    assert.equal(winnerOf({ winner: null }, resigned("union"), sides), "confederate");
+    assert.equal(winnerOf({ winner: null }, resigned("confederate.pemberton"), sides), "union");
+    assert.equal(winnerOf({ winner: null }, [], sides), null);
 });
 
 test("links are known wherever they were pasted from", () => {
@@ -147,7 +140,7 @@ test("the wall shows no name, corps or strength that is somebody's secret", () =
     const view = {
         seat: "union", side: "union", fog: "tokens", turn: 2, identified: [{ handle: "E4", name: "Bowen", kind: "division", arm: "infantry", cell: "A2", turn: 1 }],
         reports: [{ cell: "A1", turn: 2, kind: null, arm: null, source: "scouts" }],
-        destroyed: ["Hall's Ferry"], closed: [], raided: [], block: ["A1"],
+        enemy_divisions: [], destroyed: ["Hall's Ferry"], closed: [], raided: [], block: ["A1"],
         own: [{ id: "Hovey", kind: "division", cell: "J11", arm: "infantry", corps: "XIII", marks: ["moved"], die: 3, fit: ["Slack"], broken: [], lost: [] },
             { id: "Willow Springs depot", kind: "depot", cell: "I13" }],
         enemy: [{ handle: "E1", cell: "N5", kind: "division", arm: "infantry", name: "Loring", die: 0, seen: 1, marks: [] }],
@@ -158,13 +151,7 @@ test("the wall shows no name, corps or strength that is somebody's secret", () =
         assert.ok(!text.includes(secret), secret);
     assert.equal(wall.counters.length, 3);
     assert.deepEqual(publicPicture({ ...view, fog: "blind" }).counters.map(({ name }) => name), ["Willow Springs depot"]);
-    assert.deepEqual(publicPicture({ ...view, fog: "blind" }).destroyed, []);
+    assert.deepEqual(wall.marks, [{ kind: "crossing", at: "Hall's Ferry", title: "Hall's Ferry: destroyed" }]);
+    assert.deepEqual(publicPicture({ ...view, fog: "blind" }).marks, []);
     assert.equal(publicPicture({ ...view, fog: "open" }).counters.length, 3);
-});
-
-test("the log's seats are called as they are elsewhere", () => {
-    assert.equal(withNames("The seat union.sherman has a new player."), "The seat of Sherman (Union) has a new player.");
-    assert.equal(withNames("The seat union is the caretaker's now."), "The seat of the Union commander is the caretaker's now.");
-    assert.equal(withNames("The seat union.mcpherson proposes to go back."), "McPherson (Union) proposes to go back.");
-    assert.equal(withNames("The seat nobody knows."), "The seat nobody knows.");
 });

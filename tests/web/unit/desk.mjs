@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Desk, Theater, computed, offersOf, pointedWords, readChoice, sightingLabel, sightings, signal } = await import(process.env.VD_PAGE);
+const { Desk, Theater, altar, buttonsOf, pointedWords, sightingLabel, sightings, signal } = await import(process.env.VD_PAGE);
 
 /** Three columns and three rows; a road along the first row. */
 const theater = new Theater({
@@ -11,33 +11,58 @@ const theater = new Theater({
     edges: [{ a: "A1", b: "B1", road: "road" }, { a: "B1", b: "C1", road: "road" }],
 });
 
-function sit(phase, orders, more = {}) {
-    const view = signal({
-        side: "union", seat: "union", prompt: { phase }, task: { cell: null, token: null, extra: 0 }, staff_dice: 2, mover: null, destroyed: [],
-        asked: true, closed: [], turn: 3, identified: [], reports: [],
-        own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", base: 3, marks: [], brigades: 3 },
-            { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", base: 3, marks: [], brigades: 2 },
-            { id: "Carr", kind: "division", corps: "XIII", cell: "A3", base: 3, marks: [], brigades: 2 }],
-        enemy: [], enemy_divisions: [], corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: true }], battle_card: null, ...more,
+/** An offer as the server writes it. */
+const offer = (kind, about, order, more = {}) => ({
+    kind, about, order, cells: [], shape: null, label: order, short: order, detail: null, undo: true, idle: false, rule: null, ...more,
+});
+const march = (about, cells, more = {}) => offer("march", about, `${about} via ${cells.join(", ")}`,
+    { cells, shape: "way", by_road: true, meets: [], allowance: 3, ...more });
+const hold = (about) => offer("hold", about, `${about} hold`);
+const activate = (more = {}) => offer("activate", "XIII", "activate XIII", { dice: 2, marchers: ["Smith", "Hovey", "Carr"], ...more });
+const card = (name, about, more = {}) => offer("card", about, `card ${name}${about ? ` with ${about}` : ""}`, { card: name, score: 2, odds: [], ...more });
+
+function subjects(offers) {
+    return [...new Set(offers.flatMap((each) => each.about ?? []))].map((name) => {
+        const own = offers.filter((each) => each.about === name);
+        const walks = own.some((each) => each.kind === "march");
+        return { name, kinds: own.map((each) => each.kind), count: own.length, given: true,
+            route: walks ? `${name} via {cells}` : null, toward: walks ? `${name} to {cell}` : null };
     });
-    const legal = signal({ orders });
-    const given = [];
-    const seat = {
-        view, legal, busy: signal(false), log: signal([]), choices: computed(() => legal.value.orders.map(readChoice)),
-        order: (text) => { given.push(text); return Promise.resolve(true); }, close() {},
-    };
-    return { desk: new Desk(seat, theater), given, legal, view };
 }
 
+const list = (offers, told = 1) => ({ told, offers, subjects: subjects(offers) });
+
+function sit(kind, offers, more = {}, answers = {}) {
+    const view = signal({
+        side: "union", seat: "union", prompt: { kind }, task: { cell: null, token: null, extra: 0 }, staff_dice: 2, mover: null, destroyed: [],
+        asked: true, closed: [], block: [], turn: 3, identified: [], reports: [],
+        own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", marks: [], brigades: 3 },
+            { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", marks: [], brigades: 2 },
+            { id: "Carr", kind: "division", corps: "XIII", cell: "A3", marks: [], brigades: 2 }],
+        enemy: [], enemy_divisions: [], corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: true }], battle_card: null, ...more,
+    });
+    const legal = signal(list(offers));
+    const given = [], asked = [];
+    const ask = (what) => { asked.push(what); return Promise.resolve(answers[what] ?? { offer: null, error: null }); };
+    const seat = {
+        view, legal, busy: signal(false), log: signal([]), about: signal(new Map()), ask_about: () => Promise.resolve(),
+        api: { check: ask, check_about: ask, check_there: (about, cell) => ask(`${about} ${cell}`) },
+        order: (text) => { given.push(text); return Promise.resolve(true); }, close() {},
+    };
+    return { desk: new Desk(seat, theater, altar), given, legal, view, seat, asked };
+}
+
+const answered = () => new Promise((resolve) => setTimeout(resolve));
+
 test("T5: dice laid on tokens are one order with the corps", () => {
-    const { desk, given } = sit("activate", ["activate XIII"]);
-    offersOf(desk)[0].run();
-    assert.deepEqual(offersOf(desk).map((offer) => offer.words), ["Smith", "Hovey", "Carr"]);
-    desk.hand.lay("Smith");
-    desk.hand.lay("Hovey");
-    desk.hand.lay("Carr"); // the pool has two
-    desk.hand.lay("Smith"); // and back
-    desk.hand.lay("Carr");
+    const { desk, given } = sit("activate", [activate()]);
+    buttonsOf(desk)[0].run();
+    assert.deepEqual(buttonsOf(desk).map((button) => button.words), ["Smith", "Hovey", "Carr"]);
+    desk.hand.dice.lay("Smith");
+    desk.hand.dice.lay("Hovey");
+    desk.hand.dice.lay("Carr"); // the pool has two
+    desk.hand.dice.lay("Smith"); // and back
+    desk.hand.dice.lay("Carr");
     assert.equal(desk.confirm(), true);
     desk.seat.busy.value = true;
     desk.confirm(); // pressed twice: it is on its way
@@ -45,19 +70,20 @@ test("T5: dice laid on tokens are one order with the corps", () => {
 });
 
 test("T5: a card may forbid the dice", () => {
-    const { desk, given } = sit("activate", ["activate XIII"], { corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: false }] });
-    desk.hand.name("XIII");
-    desk.hand.lay("Smith");
-    assert.deepEqual(offersOf(desk), []);
+    const { desk, given } = sit("activate", [activate({ dice: 0 })]);
+    buttonsOf(desk)[0].run();
+    desk.hand.dice.lay("Smith");
+    assert.deepEqual(buttonsOf(desk), []);
     desk.confirm();
     assert.deepEqual(given, ["activate XIII"]);
 });
 
 test("a chosen token lights where it may go; the first touch proposes, the second orders", () => {
-    const { desk, given } = sit("march", ["Smith via B1", "Smith via B1, C1", "Smith via A2, B2", "Smith hold", "Hovey hold", "end"]);
+    const { desk, given } = sit("march", [march("Smith", ["B1"]), march("Smith", ["B1", "C1"], { meets: ["E4"] }),
+        march("Smith", ["A2", "B2"], { by_road: false }), hold("Smith"), hold("Hovey"), offer("end", null, "end")]);
     assert.equal(desk.chosen.value, null, "of two that are asked about none is in hand");
     desk.take("Smith");
-    assert.deepEqual(desk.light.value.cells.map(({ cell, kind }) => `${cell} ${kind}`), ["B1 road", "C1 road", "B2 field"]);
+    assert.deepEqual(desk.light.value.cells.map(({ cell, kind }) => `${cell} ${kind}`), ["B1 road", "C1 enemy", "B2 field"]);
     desk.touch_cell("C1");
     assert.deepEqual(desk.light.value.path, ["A1", "B1", "C1"]);
     assert.deepEqual(given, []);
@@ -66,14 +92,14 @@ test("a chosen token lights where it may go; the first touch proposes, the secon
 });
 
 test("the cursor goes by the keys, and Enter is the same as two touches", () => {
-    const { desk, given } = sit("march", ["Smith via B1", "Smith via B1, C1", "Smith hold"]);
+    const { desk, given } = sit("march", [march("Smith", ["B1"]), march("Smith", ["B1", "C1"]), hold("Smith")]);
     desk.step([1, 0]);
     desk.step([1, 0]);
     assert.equal(desk.cursor.value, "C1");
     desk.step([0, -1]);
     assert.equal(desk.cursor.value, "C1", "the map has an edge");
     desk.confirm();
-    assert.equal(desk.proposed.value.text, "Smith via B1, C1");
+    assert.equal(desk.proposed.value.order, "Smith via B1, C1");
     desk.cancel();
     assert.equal(desk.proposed.value, null);
     desk.confirm();
@@ -81,108 +107,119 @@ test("the cursor goes by the keys, and Enter is the same as two touches", () => 
     assert.deepEqual(given, ["Smith via B1, C1"]);
 });
 
-test("R5: a way may be drawn space by space, and taken back the same way", () => {
-    const { desk, given, legal } = sit("march", ["Smith via B1", "Smith via B1, B2", "Smith hold"]);
+test("R5: a way may be drawn space by space and undone the same way, and the rules say what it costs", async () => {
+    const known = march("Smith", ["A2"], { detail: "1 space cross country." });
+    const { desk, given, legal } = sit("march", [march("Smith", ["B1"]), hold("Smith")], {}, { "Smith via A2": { offer: known, error: null } });
     desk.drawing.value = true;
     desk.touch_cell("A2");
     desk.touch_cell("C3"); // not beside it
     desk.step([1, 0]);
-    assert.equal(desk.proposed.value.text, "Smith via A2, B2");
+    assert.equal(desk.proposed.value.order, "Smith via A2, B2");
     assert.deepEqual(desk.light.value.path, ["A1", "A2", "B2"]);
     desk.touch_cell("A2");
-    assert.equal(desk.proposed.value.text, "Smith via A2");
-    legal.value = { orders: [...legal.value.orders] }; // told something else meanwhile
-    assert.equal(desk.proposed.value.text, "Smith via A2");
+    assert.equal(desk.proposed.value.order, "Smith via A2");
+    await answered();
+    assert.equal(desk.proposed.value.detail, "1 space cross country.");
+    legal.value = { ...legal.value }; // told something else meanwhile
+    assert.equal(desk.proposed.value.order, "Smith via A2");
     desk.confirm();
     assert.deepEqual(given, ["Smith via A2"]);
     assert.equal(desk.drawing.value, false);
 });
 
 test("what is no longer offered leaves the hand", () => {
-    const { desk, legal } = sit("march", ["Smith via B1", "Smith hold", "Hovey via B2", "Hovey hold"]);
+    const { desk, legal } = sit("march", [march("Smith", ["B1"]), hold("Smith"), march("Hovey", ["B2"]), hold("Hovey")]);
     desk.take("Smith");
     desk.touch_cell("B1");
-    legal.value = { orders: ["Hovey via B2", "Hovey hold"] };
+    legal.value = list([march("Hovey", ["B2"]), hold("Hovey")], 2);
     assert.equal(desk.proposed.value, null);
     assert.equal(desk.chosen.value, "Hovey");
 });
 
 test("L1: a field is pointed at by a space that is its own", () => {
-    const { desk } = sit("block", ["block A1 B1 A2 B2", "block B1 C1 B2 C2"], { task: { cell: "B2", token: null, extra: 0 } });
+    const { desk } = sit("block", [["A1", "B1", "A2", "B2"], ["B1", "C1", "B2", "C2"]].map((cells) =>
+        offer("block", null, `block ${cells.join(" ")}`, { cells, shape: "area" })), { task: { cell: "B2", token: null, extra: 0 } });
     assert.equal(desk.reachable.value.has("B2"), false);
     desk.over.value = "C2";
     assert.deepEqual(desk.light.value.cells.map(({ cell }) => cell), ["B1", "C1", "B2", "C2"]);
 });
 
 test("B3, B19, R10: a card names the division that meets the attack and the wished retreat", () => {
-    const { desk } = sit("contact", ["card skirmish with Smith", "card skirmish with Hovey", "card retreat with Smith", "card retreat with Hovey"], {
-        task: { cell: "A1", token: null, extra: 1 }, own: [{ id: "Hovey", kind: "division", cell: "A1", brigades: 2 }, { id: "Smith", kind: "division", cell: "A1", brigades: 3 }],
-    });
-    assert.deepEqual(offersOf(desk).map((offer) => offer.order), ["card skirmish with Smith", "card retreat with Smith"]);
-    desk.meeting.named.value = "Hovey";
-    desk.meeting.toward.value = "Utica";
-    assert.equal(offersOf(desk)[1].order, "card retreat with Hovey toward Utica");
+    const { desk } = sit("contact", [card("skirmish", "Hovey"), card("skirmish", "Smith", { score: 3 }), card("retreat", "Hovey"), card("retreat", "Smith", { score: 3 })]);
+    assert.deepEqual(buttonsOf(desk).map((button) => button.order), ["card skirmish with Smith", "card retreat with Smith"]);
+    desk.hand.meeting.named.value = "Hovey";
+    desk.hand.meeting.toward.value = "Utica";
+    assert.equal(buttonsOf(desk)[1].order, "card retreat with Hovey toward Utica");
 });
 
 test("B3: a card is lifted, put back, and ordered only when it is sealed; a sealed one may be replaced", async () => {
-    const { desk, given, legal } = sit("contact", ["card skirmish", "card battle"], { task: { cell: "A1", token: "Smith", extra: 0 } });
-    const pressed = () => offersOf(desk).filter((offer) => offer.pressed).map((offer) => offer.id);
-    offersOf(desk)[0].run();
+    const { desk, given, legal } = sit("contact", [card("skirmish", null), card("battle", null)]);
+    const pressed = () => buttonsOf(desk).filter((button) => button.pressed).map((button) => button.id);
+    buttonsOf(desk)[0].run();
     assert.deepEqual([pressed(), given], [["skirmish"], []]);
-    offersOf(desk)[1].run();
+    buttonsOf(desk)[1].run();
     assert.deepEqual(pressed(), ["battle"], "one card at a time");
     desk.cancel();
     assert.deepEqual([pressed(), desk.confirm(), given], [[], false, []]);
-    offersOf(desk)[0].run();
+    buttonsOf(desk)[0].run();
     assert.equal(desk.confirm(), true);
-    await new Promise((resolve) => setTimeout(resolve)); // the receipt
+    await answered(); // the receipt
     assert.deepEqual([pressed(), given], [[], ["card skirmish"]]);
-    offersOf(desk)[1].run(); // while the other side thinks
+    buttonsOf(desk)[1].run(); // while the other side thinks
     desk.confirm();
     assert.deepEqual(given, ["card skirmish", "card battle"]);
-    legal.value = { orders: ["end"] };
-    assert.equal(desk.meeting.lifted.value, null, "both are in");
+    legal.value = list([offer("end", null, "end")], 2);
+    assert.equal(desk.hand.meeting.card.value, null, "both are in");
 });
 
 test("R19: a token is put down at once, from the list as from the map, so that the rest as printed leaves it there", () => {
-    const { desk, given } = sit("deploy", ["deploy Smith at B1", "deploy Smith at B2", "deploy Hovey at C1", "deploy default"]);
+    const { desk, given } = sit("deploy", [["Smith", "B1"], ["Smith", "B2"], ["Hovey", "C1"]].map(([name, cell]) =>
+        offer("deploy", name, `deploy ${name} at ${cell}`, { cells: [cell], shape: "space" })).concat(offer("deployed", null, "deploy default")));
     desk.take("Smith");
-    offersOf(desk).find((offer) => offer.order === "deploy Smith at B2").run();
+    buttonsOf(desk).find((button) => button.order === "deploy Smith at B2").run();
     assert.equal(desk.proposed.value, null, "nothing waits on the slip");
     desk.take("Hovey");
     desk.touch_cell("C1");
-    offersOf(desk).find((offer) => offer.order === "deploy default").run();
+    buttonsOf(desk).find((button) => button.order === "deploy default").run();
     assert.deepEqual(given, ["deploy Smith at B2", "deploy Hovey at C1", "deploy default"]);
 });
 
-test("what is touched in vain says why, and the unit stays in hand", () => {
-    const own = (id, cell, more = {}) => ({ id, kind: "division", corps: "XIII", cell, base: 1, marks: [], brigades: 3, ...more });
-    const { desk, given } = sit("march", ["Smith via B1", "Smith hold", "Carr hold"], {
-        task: { cell: null, token: null, corps: "XIII", extra: 0 },
-        own: [own("Smith", "A1"), own("Carr", "B3"), own("Hovey", "A2", { marks: ["moved"] }), own("Blair", "C3", { corps: "XV" })],
+test("what is touched in vain is asked of the rules, and the token stays chosen", async () => {
+    const { desk, given, asked } = sit("march", [march("Smith", ["B1"]), hold("Smith"), hold("Carr")], {}, {
+        "Smith C1": { offer: null, error: { rule: "M2", sentence: "it is 2 spaces by road, and Smith has 1", instead: null } },
+        "Smith C3": { offer: null, error: { rule: "M12", sentence: "no open way leads there", instead: null } },
+        Hovey: { offer: null, error: { rule: "T6", sentence: "Hovey has marched", instead: null } },
     });
     desk.take("Smith");
+    desk.cursor.value = "C1";
+    assert.match(pointedWords(desk), /^Utica \(C1\): not in reach$/);
     desk.touch_cell("C1");
-    assert.deepEqual([desk.why.value.rule, desk.chosen.value], ["M2", "Smith"]);
-    assert.match(desk.why.value.words, /^Utica \(C1\) is not in reach: it is 2 spaces by road, and Smith has 1$/);
-    desk.touch_cell("A1");
-    assert.match(desk.why.value.words, /^Smith stands at .*A1.* already$/);
-    desk.cursor.value = "A1";
-    assert.equal(pointedWords(desk), desk.why.value.words);
-    desk.touch_cell("B1");
-    assert.equal(desk.why.value, null);
+    await answered();
+    assert.deepEqual(desk.why.value, { words: "Utica (C1) is not in reach: it is 2 spaces by road, and Smith has 1", rule: "M2" });
+    desk.touch_cell("C3");
+    desk.touch_cell("B1"); // before the answer is there
+    await answered();
+    assert.deepEqual([desk.why.value, desk.proposed.value.order, desk.chosen.value], [null, "Smith via B1", "Smith"]);
     desk.cancel();
     desk.take(null);
-    const touch = (name, corps, cell) => desk.touch_counter({ own: true, name, corps, cell });
-    touch("Hovey", "XIII", "A2");
-    assert.deepEqual(desk.why.value, { words: "Hovey: it has marched", rule: "T6" });
-    touch("Blair", "XV", "C3");
-    assert.deepEqual(desk.why.value, { words: "Blair: it marches with XV, and XIII Corps is active now", rule: "T4" });
-    assert.deepEqual(given, []);
+    desk.touch_counter(desk.picture.value.counters.find(({ name }) => name === "Hovey"));
+    await answered();
+    assert.deepEqual(desk.why.value, { words: "Hovey has marched", rule: "T6" });
+    assert.deepEqual([given, asked], [[], ["Smith C1", "Smith C3", "Hovey"]]);
+});
+
+test("of a long list the offers about a token come when it is chosen", () => {
+    const { desk, legal, seat } = sit("march", [hold("Carr")]);
+    legal.value = { told: 2, offers: [], subjects: [{ name: "Smith", kinds: ["march"], count: 40, given: false, route: null, toward: null }] };
+    assert.equal(desk.chosen.value, "Smith", "the only one that is asked about");
+    assert.ok(desk.awaits("Smith"));
+    assert.equal(desk.reachable.value.size, 0);
+    seat.about.value = new Map([["Smith", [march("Smith", ["B1"])]]]);
+    assert.deepEqual([...desk.reachable.value.keys()], ["B1"]);
 });
 
 test("I6: a report that is touched says what was seen, by whom and when", () => {
-    const { desk } = sit("action", ["end"], {
+    const { desk } = sit("action", [offer("end", null, "end")], {
         identified: [{ handle: "E4", name: "Bowen", kind: "division", arm: "infantry", cell: "C3", turn: 1 }],
         reports: [{ cell: "C2", turn: 2, kind: null, arm: "cavalry", source: "scouts" }],
     });
@@ -196,8 +233,8 @@ test("I6: a report that is touched says what was seen, by whom and when", () => 
 
 test("I6: whoever was identified stands on the map by name, however long ago, and each of several", () => {
     const known = (name, cell, turn) => ({ handle: name, name, kind: "division", arm: "infantry", cell, turn });
-    const { desk } = sit("action", ["end"], {
-        turn: 9, identified: [known("Bowen's Division", "C3", 1), known("Rodes' Division", "C3", 1), known("Stuart's first pickets", "C1", 8)],
+    const { desk } = sit("action", [offer("end", null, "end")], {
+        turn: 9, enemy_divisions: [{ id: "Bowen", name: "Bowen's Division" }], identified: [known("Bowen's Division", "C3", 1), known("Rodes' Division", "C3", 1), { ...known("Stuart's first pickets", "C1", 8), kind: "picket" }],
         reports: [{ cell: "C3", turn: 1, kind: null, arm: "cavalry", source: "scouts" }, { cell: "C2", turn: 8, kind: null, arm: null, source: "scouts" }],
     });
     const labels = Object.fromEntries(sightings(desk.seat.view.value).map((seen) => [seen.cell, sightingLabel(seen)]));
@@ -207,9 +244,11 @@ test("I6: whoever was identified stands on the map by name, however long ago, an
 });
 
 test("L26: every battery of the reserve has its buttons, whatever division it is for", () => {
-    const orders = ["attach Ransom to Smith", "attach Ransom to Hovey", "attach Taft to Smith", "attach default", "attach none"];
-    const { desk, given } = sit("attach", orders);
-    assert.deepEqual(offersOf(desk).map((offer) => offer.order), orders);
-    offersOf(desk)[1].run();
+    const attach = (battery, to) => offer("attach", battery, `attach ${battery} to ${to}`, { to });
+    const offers = [attach("Ransom", "Smith"), attach("Ransom", "Hovey"), attach("Taft", "Smith"), offer("attached", null, "attach default")];
+    const orders = offers.map(({ order }) => order);
+    const { desk, given } = sit("attach", offers);
+    assert.deepEqual(buttonsOf(desk).map((button) => button.order), orders);
+    buttonsOf(desk)[1].run();
     assert.deepEqual(given, ["attach Ransom to Hovey"]);
 });

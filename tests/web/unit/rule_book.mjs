@@ -9,7 +9,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const read = (...parts) => readFileSync(path.join(root, ...parts), "utf8");
 
 /** Every rule that there is, with its paragraph. */
-const paragraphs = new Map([...read("src/rules/altar/rules.def").matchAll(/ALTAR_RULE\((\w+), \w+,\s*((?:"[^"]*"\s*)+)\)/g)]
+const paragraphs = new Map([...read("src/rules/altar/tables/rules.def").matchAll(/ALTAR_RULE\((\w+), \w+,\s*((?:"[^"]*"\s*)+)\)/g)]
     .map(([, id, text]) => [id, text.replace(/"\s*"/g, "")]));
 
 test("every rule that a paragraph, a table or the page names is a rule", () => {

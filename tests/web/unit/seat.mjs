@@ -7,8 +7,8 @@ globalThis.sessionStorage = { getItem: () => null, setItem() {}, removeItem() {}
 
 function sit() {
     const seen = [];
-    const door = { seen: (id) => { seen.push(id); return Promise.resolve(); }, view: () => new Promise(() => {}), legal: () => new Promise(() => {}) };
-    const seat = new Seat(door);
+    const api = { seen: (id) => { seen.push(id); return Promise.resolve(); }, view: () => new Promise(() => {}), legal: () => new Promise(() => {}) };
+    const seat = new Seat(api);
     const give_back = (id) => seat.heard("returned", { id, key: null, error: { sentence: `no ${id}`, rest: [] } });
     return { seat, seen, give_back, shown: () => seat.refusal.value?.sentence ?? null };
 }

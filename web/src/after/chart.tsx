@@ -1,7 +1,10 @@
-// A small chart over the turns: lines told apart by dashes and marks as well as by colour.
+// A small chart over the turns: lines told apart by dashes and marks as well as by color.
+import type { Side } from "../core/view";
+
 export interface Series {
     name: string;
-    side: "union" | "confederate";
+    side: Side;
+    first: boolean; // of the two sides
     values: (number | null)[]; // by turn, from the set-up on
 }
 
@@ -67,14 +70,14 @@ function Line({ series, scale }: { series: Series; scale: Scale }) {
     return (
         <g class={`series ${series.side}`}>
             <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-            {points.map(({ x, y }) => (series.side === "union"
+            {points.map(({ x, y }) => (series.first
                 ? <circle key={x} cx={x} cy={y} r={4.5} />
                 : <rect key={x} x={x - 4} y={y - 4} width={8} height={8} />))}
         </g>
     );
 }
 
-/** The same in words, for who does not see it. */
+/** The same in words, for a screen reader. */
 function chartWords(title: string, series: readonly Series[]): string {
     const values = (each: Series) =>
         each.values.map((value, turn) => `${turn === 0 ? "set-up" : `turn ${turn}`} ${value ?? "unknown"}`);
@@ -99,7 +102,7 @@ export function Chart({ title, unit, series, goal }: { title: string; unit: stri
             </svg>
             <p class="legend">
                 {series.map((each) => (
-                    <span key={each.name} class={each.side}>{each.side === "union" ? "●" : "■"} {each.name}</span>
+                    <span key={each.name} class={each.side}>{each.first ? "●" : "■"} {each.name}</span>
                 ))}
             </p>
         </figure>

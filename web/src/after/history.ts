@@ -1,11 +1,13 @@
-// A campaign to look back on: every view of every seat that may be looked at, and how the seats' own
-// counts lie beside one another. While it runs there is one's own; when it is over there are all (Z12),
-// and out of them the truth: every army as its own commander saw it.
+// A campaign to look back on: every view of every seat that may be shown, and how the line numbers of the seats
+// correspond. While the campaign runs there is only your own seat; when it is over there are all seats (Z12), and from
+// them the truth: every army as its own commander saw it.
 import { signal } from "@preact/signals";
-import { Door, get, getText, type Card, type LogLine } from "../api";
-import { gather } from "../model/gather";
-import { pictureOf, type Picture } from "../model/picture";
-import { sideOf, type View } from "../model/view";
+import { CampaignApi, get, getText, type Card, type LogLine } from "../core/api";
+import { toldOf, type Told } from "../core/log";
+import { sideOf, type View } from "../core/view";
+import { sideName } from "../core/words";
+import type { Picture } from "../map/picture";
+import type { System } from "../systems/system";
 
 interface Frames {
     views: { k: number; view: View }[];
@@ -13,15 +15,15 @@ interface Frames {
     more: boolean;
 }
 
-/** One seat's memory, by its own count. */
+/** One seat's views, by line of its record. */
 class Memory {
     readonly views: View[] = []; // views[k]
     readonly lines: LogLine[] = []; // lines[k]
     constructor(readonly seat: string) {}
 
-    async load(door: Door, moved: () => void): Promise<void> {
+    async load(api: CampaignApi, moved: () => void): Promise<void> {
         for (let more = true, after = 0; more;) {
-            const part = await get<Frames>(door.path("/views", { after: String(after) }), door.key);
+            const part = await get<Frames>(api.path("/views", { after: String(after) }), api.key);
             for (const { k, view } of part.views)
                 this.views[k] = view;
             more = part.more && part.k > after;
@@ -29,7 +31,7 @@ class Memory {
             moved();
         }
         for (let more = true, after = 0; more;) {
-            const part = await door.log(after);
+            const part = await api.log(after);
             for (const line of part.lines)
                 this.lines[line.k] = line;
             more = part.more && part.k > after && part.lines.length > 0;
@@ -38,7 +40,7 @@ class Memory {
         }
     }
 
-    /** As it was after line k, or the last before it. */
+    /** The view after line k, or the last view before it. */
     view(k: number): View | null {
         for (let i = Math.min(k, this.views.length - 1); i >= 0; i--)
             if (this.views[i])
@@ -47,7 +49,7 @@ class Memory {
     }
 }
 
-/** A moment of the campaign: how far each seat's count had come. */
+/** A moment of the campaign: the number of lines each seat had been told. */
 interface Moment {
     turn: number;
     order: string | null;
@@ -66,7 +68,7 @@ export class History {
     /** The whole record, once it is open. */
     record: string | null = null;
 
-    constructor(readonly door: Door, readonly card: Card) {}
+    constructor(readonly api: CampaignApi, readonly card: Card, readonly system: System) {}
 
     get over(): boolean {
         return this.card.state === "over";
@@ -76,7 +78,7 @@ export class History {
         return this.card.you.seat ?? this.card.seats[0]!.name;
     }
 
-    /** Whose eyes there are to look through. */
+    /** The seats whose view can be shown. */
     get eyes(): Eyes[] {
         return this.over ? [...this.card.seats.map((seat) => seat.name), "truth"] : [this.own];
     }
@@ -86,11 +88,11 @@ export class History {
         for (const name of names) {
             const memory = new Memory(name);
             this.memories.set(name, memory);
-            await memory.load(new Door(this.door.game, this.door.key, name), () => this.count());
+            await memory.load(new CampaignApi(this.api.game, this.api.key, name), () => this.count());
         }
         if (this.over) {
-            this.record = await getText(new Door(this.door.game, this.door.key, "umpire").path("/record"),
-                this.door.key);
+            this.record = await getText(new CampaignApi(this.api.game, this.api.key, "umpire").path("/record"),
+                this.api.key);
             this.lay_out_all(this.record);
         } else {
             this.lay_out_own(this.memories.get(this.own)!);
@@ -114,7 +116,7 @@ export class History {
                 });
     }
 
-    /** The record's order lines, each with the heads of the seats that were told something: a head is a line. */
+    /** The record's order lines, each with the heads of the seats that were told something: one head is one line. */
     private lay_out_all(record: string): void {
         const ks: Record<string, number> = {};
         let order: { seat: string; text: string } | null = null;
@@ -146,36 +148,27 @@ export class History {
     picture(at: number, eyes: Eyes): Picture | null {
         if (eyes !== "truth") {
             const view = this.view(at, eyes);
-            return view ? pictureOf(view, []) : null;
+            return view ? this.system.map.picture(view, new Set()) : null;
         }
-        const all =
-            this.card.seats.map((seat) => this.view(at, seat.name)).flatMap((view) =>
-                (view ? [pictureOf(view, [])] : []));
-        const first = all[0];
-        if (!first)
-            return null;
-        const seen = new Map(all.flatMap((picture) => picture.counters.filter((counter) => counter.own))
-            .map((counter) =>
-                [`${counter.side} ${counter.key}`, { ...counter, key: `${counter.side} ${counter.key}` }]));
-        return {
-            ...first,
-            counters: [...seen.values()],
-            sightings: [],
-            destroyed: [...new Set(all.flatMap((picture) => picture.destroyed))],
-            closed: [...new Set(all.flatMap((picture) => picture.closed))],
-            raided: [...new Set(all.flatMap((picture) => picture.raided))],
-        };
+        const views = this.card.seats.flatMap((seat) => this.view(at, seat.name) ?? []);
+        return views.length === 0 ? null : this.system.map.truth(views);
     }
 
-    /** What was heard at a moment, through these eyes. */
-    words(at: number, eyes: Eyes): { seat: string; words: string[] }[] {
+    /** What was told at a moment, to these seats. */
+    words(at: number, eyes: Eyes): { seat: string; told: Told[] }[] {
         const moment = this.moments[at];
         if (!moment)
             return [];
         return moment.told.filter((seat) => eyes === "truth" || seat === eyes).flatMap((seat) => {
-            const words = gather(this.memories.get(seat)?.lines[moment.ks[seat]!]?.words ?? []);
-            return words.length > 0 ? [{ seat, words }] : [];
+            const line = this.memories.get(seat)?.lines[moment.ks[seat]!];
+            const told = line ? toldOf(line) : [];
+            return told.length > 0 ? [{ seat, told }] : [];
         });
+    }
+
+    /** Everything the player's own seat was told. */
+    lines(): LogLine[] {
+        return Object.values(this.memories.get(this.own)?.lines ?? []);
     }
 
     /** Where each turn begins. */
@@ -189,6 +182,6 @@ export class History {
     }
 
     side(seat: string): string {
-        return sideOf(seat) === "union" ? "Union" : sideOf(seat) === "confederate" ? "Confederate" : seat;
+        return sideName(sideOf(seat) ?? seat);
     }
 }

@@ -1,15 +1,16 @@
-// Looking back: a slider over the campaign, through each side's eyes and, when it is over, at the truth.
+// The replay: a slider over the campaign, as each side saw it and, when it is over, the truth.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Message } from "../front/message";
 import { MapTable } from "../map/map";
-import { loadTheater } from "../model/theater";
-import { sideOf } from "../model/view";
+import { loadTheater } from "../map/theater";
+import { sideOf } from "../core/view";
+import { systemOf } from "../systems/system";
 import { findSeat } from "../table/sit";
-import { campaignDate } from "../table/head";
+import { campaignDate } from "../core/dates";
 import { sentence_of } from "../table/seat";
-import { useTitle } from "../title";
-import { atStart, seatName } from "../words";
-import { Words } from "../table/panels/log";
+import { useTitle } from "../core/title";
+import { atStart, seatName } from "../core/words";
+import { Words } from "../table/panels/words";
 import { History, type Eyes } from "./history";
 
 export function ReplayPage({ game, who }: { game: string; who: string }) {
@@ -19,24 +20,24 @@ export function ReplayPage({ game, who }: { game: string; who: string }) {
         findSeat(game, who).then(async (found) => {
             if (!found)
                 return;
-            const made = new History(found.door, found.card);
+            const made = new History(found.api, found.card, await systemOf(found.card.scenario));
             setHistory(made);
             await made.load();
         }).catch((error) => setProblem(sentence_of(error)));
     }, [game, who]);
 
     if (problem)
-        return <Message title="Nothing to look back on">{problem}</Message>;
+        return <Message title="No replay">{problem}</Message>;
     if (!history?.ready.value)
         return (
             <main class="message">
-                <p aria-live="polite">Turning back the pages… {history ? history.progress.value : ""}</p>
+                <p aria-live="polite">Loading the campaign… {history ? history.progress.value : ""}</p>
             </main>
         );
     if (history.moments.length === 0)
         return (
             <main class="message">
-                <h1>Nothing yet</h1><p>The campaign has not begun.</p>
+                <h1>Nothing yet</h1><p>The campaign has not started.</p>
                 <p><a href={`/c/${game}/${who}`}>Back to the table</a></p>
             </main>
         );
@@ -46,8 +47,8 @@ export function ReplayPage({ game, who }: { game: string; who: string }) {
 function nameOf(history: History, eyes: Eyes): string {
     if (eyes === "truth")
         return "The truth";
-    return history.card.seats.length > 2 ? `What ${seatName(eyes)} knew`
-        : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : "Union"} knew`;
+    const side = history.system.sides.find(({ id }) => id === sideOf(eyes));
+    return `What ${history.card.seats.length > 2 || !side ? seatName(eyes) : side.people} knew`;
 }
 
 function Replay({ history }: { history: History }) {
@@ -56,7 +57,7 @@ function Replay({ history }: { history: History }) {
     const [eyes, setEyes] = useState<Eyes>(history.over ? "truth" : history.own);
     const [runs, setRuns] = useState(false);
     const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
-    // From where it stands now, not where it stood when the page was last drawn: keys come faster.
+    // Steps from the current value, not from the value last drawn: keys may come faster than frames.
     const step = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by)));
 
     useEffect(() => {
@@ -95,7 +96,7 @@ function Replay({ history }: { history: History }) {
     const said = `Turn ${moment.turn}, step ${at + 1} of ${last + 1}${own_order ? `: ${own_order}` : ""}`;
     const date = history.view(at, eyes === "truth" ? history.own : eyes)?.date ?? null;
     useTitle(`${history.card.title}: looking back`);
-    const base = `/c/${history.door.game}/${history.own}`;
+    const base = `/c/${history.api.game}/${history.own}`;
     return (
         <div class="replay">
             <header class="head">
@@ -118,7 +119,7 @@ function Replay({ history }: { history: History }) {
                         </label>
                     ))}
                     {!history.over && (
-                        <p class="empty">The other side and the truth are shown when the campaign is over.</p>
+                        <p class="empty">You can see the other side and the truth when the campaign is over.</p>
                     )}
                 </fieldset>
                 <h2>
@@ -127,10 +128,10 @@ function Replay({ history }: { history: History }) {
                 </h2>
                 <div aria-live="polite">
                     {own_order && <p class="own">{atStart(seatName(moment.seat ?? ""))} orders: {own_order}</p>}
-                    {history.words(at, eyes).map(({ seat, words }) => (
+                    {history.words(at, eyes).map(({ seat, told }) => (
                         <div key={seat}>
                             {eyes === "truth" && <h3>Told to {seatName(seat)}</h3>}
-                            {words.map((each, i) => <p key={i}><Words text={each} /></p>)}
+                            {told.map((each, i) => <p key={i}><Words told={each} /></p>)}
                         </div>
                     ))}
                 </div>
@@ -164,7 +165,8 @@ function ReplayMap({ history, at, eyes }: { history: History; at: number; eyes: 
         let gone = false;
         void loadTheater(history.card.scenario).then((theater) => {
             if (!gone)
-                setTable(new MapTable(host.current!, theater, { counter: () => {}, cell: () => {}, over: () => {} }));
+                setTable(new MapTable(host.current!, theater, history.system.map,
+                    { counter: () => {}, cell: () => {}, over: () => {} }));
         });
         return () => { gone = true; };
     }, [history]);

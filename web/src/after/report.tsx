@@ -1,17 +1,20 @@
 // The after-action report: what happened turn by turn, with maps and charts; as a page, and as a file that
 // needs no server.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { winnerOf, winnerWords } from "../model/outcome";
-import type { Picture } from "../model/picture";
-import { loadTheater, type Theater } from "../model/theater";
-import { sideOf, type Side, type View } from "../model/view";
+import { winnerOf, winnerWords } from "../core/outcome";
+import type { Picture } from "../map/picture";
+import { campaignDate } from "../core/dates";
+import { sideName } from "../core/words";
+import { systemOf, type Measure } from "../systems/system";
+import { loadTheater, type Theater } from "../map/theater";
+import { sideOf, sidesOf, type Side, type View } from "../core/view";
 import { findSeat } from "../table/sit";
 import { Message } from "../front/message";
 import { sentence_of } from "../table/seat";
-import { useTitle } from "../title";
+import { useTitle } from "../core/title";
 import { Chart, type Series } from "./chart";
 import { History, type Eyes } from "./history";
-import { taleOf, type Chapter } from "./prose";
+import { taleOf, type Chapter } from "./tale";
 import { SmallMap } from "./small_map";
 import { saveAsFile } from "./save";
 
@@ -22,7 +25,7 @@ export function ReportPage({ game, who }: { game: string; who: string }) {
         findSeat(game, who).then(async (found) => {
             if (!found)
                 return;
-            const history = new History(found.door, found.card);
+            const history = new History(found.api, found.card, await systemOf(found.card.scenario));
             const [theater] = await Promise.all([loadTheater(found.card.scenario), history.load()]);
             setMade({ history, theater });
         }).catch((error) => setProblem(sentence_of(error)));
@@ -34,18 +37,19 @@ export function ReportPage({ game, who }: { game: string; who: string }) {
     return <Report {...made} back={`/c/${game}/${who}`} />;
 }
 
-/** Of each side the seat that knows its points: the only one, or the army's commander. */
+/** For each side the seat that knows its points: its only seat, or the army commander's. */
 function chiefs(history: History): string[] {
     const seats = history.over ? history.card.seats.map((seat) => seat.name) : [history.own];
-    return ["union", "confederate"].flatMap((side) => seats.filter((seat) => sideOf(seat) === side)
+    return sidesOf(history.card.seats).flatMap((side) => seats.filter((seat) => sideOf(seat) === side)
         .sort((a, b) => points_known(history, b) - points_known(history, a)).slice(0, 1));
 }
 
 function points_known(history: History, seat: string): number {
-    return history.view(history.moments.length - 1, seat)?.points == null ? 0 : 1;
+    const view = history.view(history.moments.length - 1, seat);
+    return view === null || history.system.after.measures[0].of(view) === null ? 0 : 1;
 }
 
-/** The last moment of each turn; of the set-up the one at which both armies stand. */
+/** The last moment of each turn; for the set-up the moment when both armies are placed. */
 function turn_ends(history: History): number[] {
     const ends: number[] = [];
     history.moments.forEach((moment, at) => { ends[moment.turn] = at; });
@@ -55,19 +59,16 @@ function turn_ends(history: History): number[] {
     return ends;
 }
 
-function series(history: History, ends: number[], value: (view: View) => number | null): Series[] {
+function series(history: History, ends: number[], measure: Measure): Series[] {
+    const [first] = sidesOf(history.card.seats);
     return chiefs(history).map((seat) => ({
-        name: history.side(seat), side: sideOf(seat)!,
+        name: history.side(seat), side: sideOf(seat)!, first: sideOf(seat) === first,
         values: Array.from(ends, (at) => {
             const view = at === undefined ? null : history.view(at, seat);
-            return view ? value(view) : null;
+            return view ? measure.of(view) : null;
         }),
     }));
 }
-
-const hurt = (view: View) =>
-    view.own.reduce((sum, token) => sum + (token.broken?.length ?? 0) + (token.lost?.length ?? 0), 0) +
-    view.reserve.broken.length + view.reserve.lost.length;
 
 function Report({ history, theater, back }: { history: History; theater: Theater; back: string }) {
     const [eyes] = useState<Eyes>(history.over ? "truth" : history.own);
@@ -76,11 +77,13 @@ function Report({ history, theater, back }: { history: History; theater: Theater
     const paper = useRef<HTMLElement>(null);
     const ends = turn_ends(history);
     const final = history.view(history.moments.length - 1, history.own);
-    const points = series(history, ends, (view) => view.points);
+    const charts = history.system.after.measures.map((measure) =>
+        ({ measure, series: series(history, ends, measure) }));
+    const points = charts[0]!.series;
     const tale =
         useMemo(() =>
             taleOf(history.moments.map((moment, at) => ({ seat: moment.seat, told: history.words(at, eyes) })),
-                eyes === "truth"), [history]);
+                eyes === "truth", history.system), [history]);
     const save = async () => {
         setSaving(true);
         await saveAsFile(paper.current!, `${history.card.title || history.card.scenario}.html`).finally(() =>
@@ -98,15 +101,14 @@ function Report({ history, theater, back }: { history: History; theater: Theater
                 <h1>{history.card.title || history.card.scenario}</h1>
                 <p class="lead">{lead(history, final)}</p>
                 <div class="charts">
-                    <Chart title="Victory points" unit="points" series={points}
-                        {...(final ? { goal: { at: final.threshold, name: `${final.threshold} win` } } : {})} />
-                    <Chart title="Brigades and batteries broken or lost" unit="units"
-                        series={series(history, ends, hurt)} />
-                    <Chart title="Divisions on the map" unit="divisions" series={series(history, ends, (view) =>
-                        view.own.filter((token) => token.kind === "division" && token.cell !== null).length)} />
+                    {charts.map(({ measure, series: lines }) => (
+                        <Chart key={measure.title} title={measure.title} unit={measure.unit} series={lines}
+                            {...(final && measure.goal ? { goal: measure.goal(final) } : {})} />
+                    ))}
                 </div>
                 {tale.map((chapter) => (
-                    <ChapterOf key={chapter.turn} chapter={chapter} theater={theater} points={points}
+                    <ChapterOf key={chapter.turn} chapter={chapter} day={final?.calendar?.[chapter.turn - 1]}
+                        theater={theater} points={points}
                         picture={history.picture(ends[chapter.turn] ?? history.moments.length - 1, eyes)} />
                 ))}
             </article>
@@ -120,13 +122,14 @@ function pointsWords(points: readonly Series[], turn: number): string {
         (each.values[turn] == null ? [] : [`${each.name} ${each.values[turn]}`])).join(", ");
 }
 
-function ChapterOf({ chapter, theater, points, picture }:
-    { chapter: Chapter; theater: Theater; points: readonly Series[]; picture: Picture | null }) {
-    const { turn, date, paragraphs } = chapter;
+function ChapterOf({ chapter, day, theater, points, picture }:
+    { chapter: Chapter; day: string | undefined; theater: Theater; points: readonly Series[];
+        picture: Picture | null }) {
+    const { turn, paragraphs } = chapter;
     const known = turn === 0 ? "" : pointsWords(points, turn);
     return (
         <section>
-            <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}{date && <small>{date}</small>}</h2>
+            <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}{day && <small>{campaignDate(day)}</small>}</h2>
             {picture && <SmallMap theater={theater} picture={picture}
                 title={turn === 0 ? "Where the armies stood"
                     : `At the end of turn ${turn}${known && `; points: ${known}`}`} />}
@@ -146,13 +149,15 @@ function lead(history: History, view: View | null): string {
     if (!history.over)
         return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${
             history.side(history.own)} headquarters knows of it.`;
-    const words = history.moments.flatMap((_, at) => history.words(at, "truth").flatMap((told) => told.words));
+    const lines = history.lines();
+    const sides = sidesOf(history.card.seats);
     const quit = history.moments.some((moment) => moment.order === "resign")
-        ? ` ${resignedWords(winnerOf(null, words))}` : "";
-    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. ` +
+        ? ` ${resignedWords(winnerOf(null, lines, sides), sides)}` : "";
+    return `${winnerWords(winnerOf(view, lines, sides))}${quit} It ended in turn ${view.turn} of ${view.turns}. ` +
         "Both sides' papers are open; what follows is the truth.";
 }
 
-function resignedWords(winner: Side | null): string {
-    return winner === null ? "" : `The ${winner === "union" ? "Confederate" : "Union"} side resigned.`;
+function resignedWords(winner: Side | null, sides: readonly Side[]): string {
+    const loser = sides.find((side) => side !== winner);
+    return winner === null || loser === undefined ? "" : `The ${sideName(loser)} side resigned.`;
 }

@@ -25,7 +25,7 @@ export async function saveAsFile(part: HTMLElement, name: string): Promise<void>
         link.replaceWith(...link.childNodes);
     const title = document.createElement("title");
     title.textContent = part.querySelector("h1")?.textContent ?? "Report";
-    // Put together as text: this page's own policy forbids styles inside it, the file's reader has none.
+    // Built as text: this page's own policy forbids inline styles, but a saved file has no policy.
     const page =
         `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n${title.outerHTML}\n` +
         `<style>${await style()}</style>\n` +

@@ -1,7 +1,8 @@
-// A third opinion on a record, given in the reader's own browser: chain, commitment, salts, every die.
-// It shares nothing with the server but the form of the file (tools/verify/verify.py has the formulas),
-// and its SHA-256 is a library's: browsers lend theirs to secure addresses only.
+// Verifies a record in the reader's own browser, independently of the server: chain, commitment, salts, every die. It
+// shares only the file format with the server (tools/verify/verify.py has the formulas). SHA-256 comes from a library,
+// because browsers offer theirs only on secure addresses.
 import { hmac } from "@noble/hashes/hmac.js";
+import { fromBase64, toBase64 } from "../core/base64";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 class Wrong extends Error {}
@@ -12,13 +13,13 @@ export interface Verdict {
     orders: number;
     dice: number;
     typed: number;
-    proves: string; // of the dice, in the words of all verifiers
-    sealed: boolean; // the umpire's without its key, or a seat's: no die is proved
+    proves: string; // of the dice, in the words that all verifiers use
+    sealed: boolean; // the umpire's record without its key, or a seat's: no die is proved
     opened: boolean;
     rewinds: number; // without the restores
     restores: number[]; // from a copy, in seconds since 1970
     decks: number[][];
-    faces: number[]; // faces[f]: how often a six-sided die fell so
+    faces: number[]; // faces[f]: how often a six-sided die rolled f
 }
 
 const grade_of: Record<string, number> = { seed: 0, local: 1, salted: 2 };
@@ -51,16 +52,12 @@ function joined(...parts: (Uint8Array | string)[]): Uint8Array {
     return all;
 }
 
-function letters(data: Uint8Array): string {
-    let text = "";
-    for (let i = 0; i < data.length; i += 8192)
-        text += String.fromCharCode(...data.subarray(i, i + 8192));
-    return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
+const letters = toBase64;
 
 function bytesOf(text: string): Uint8Array {
-    need(/^[A-Za-z0-9_-]*$/.test(text), "what should be base64url is not");
-    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+    const bytes = fromBase64(text);
+    need(bytes, "a value is not base64url");
+    return bytes;
 }
 
 const hash = (...parts: (Uint8Array | string)[]) => sha256(joined(...parts));
@@ -80,7 +77,7 @@ interface Head {
 type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number,
     face: number, typed?: "typed"];
 
-/** S, held against the commitment. */
+/** The secret S, checked against the commitment. */
 function secretOf(head: Head, key: string): Uint8Array {
     const seeded = key.startsWith("seed ");
     need(seeded === (head.set["dice"] === "seed"), "the key is not of the kind that the first line names");
@@ -91,7 +88,7 @@ function secretOf(head: Head, key: string): Uint8Array {
     return secret;
 }
 
-/** What comes before the start: hashes, then the salts that they are of (docs/record.md). */
+/** What comes before the start: hashes, then the salts they belong to (docs/record.md). */
 class Salts {
     private readonly hashes = new Map<string, string>();
     private readonly texts = new Map<string, string>();
@@ -101,7 +98,7 @@ class Salts {
 
     constructor(private readonly seats: readonly string[]) {}
 
-    /** Whether it is one of their orders. */
+    /** True if the text is one of the orders about salts. */
     take(seat: string, text: string): boolean {
         const [word] = text.split(" ", 1);
         if (text === "open salts")
@@ -131,13 +128,13 @@ class Salts {
             return;
         }
         need(seat === "umpire" && !this.asked, "the salts are asked for twice");
-        need(this.hashes.size > 0, "salts are asked for, and there is no hash");
+        need(this.hashes.size > 0, "salts are asked for, but no seat has sent a hash");
         this.asked = true;
     }
 
     private hash(seat: string, text: string): void {
         need(this.seats.includes(seat) && !this.asked, "a hash came after the salts were asked for");
-        need(bytesOf(text).length === 32, "that is no hash of a salt");
+        need(bytesOf(text).length === 32, "that is not the hash of a salt");
         for (const [other, its] of this.hashes)
             need(other === seat || its !== text, "two seats have the same hash");
         this.texts.delete(seat);
@@ -146,7 +143,7 @@ class Salts {
 
     private salt(seat: string, text: string): void {
         const length = encoder.encode(text).length;
-        need(this.seats.includes(seat) && length >= 8 && length <= 100, "there is no place for this salt here");
+        need(this.seats.includes(seat) && length >= 8 && length <= 100, "a salt is not allowed here");
         if (!this.asked) // a plain word
             this.hashes.delete(seat);
         else {
@@ -158,12 +155,12 @@ class Salts {
     }
 
     private goWithout(seat: string, other: string): void {
-        need(seat === "umpire" && this.asked, "nobody can go on without a salt here");
-        need(this.missing().includes(other), "a salt was gone on without that is not missing");
+        need(seat === "umpire" && this.asked, "the campaign cannot continue without a salt here");
+        need(this.missing().includes(other), "the campaign continued without a salt that was not missing");
         this.without.add(other);
     }
 
-    /** As they go into the key of the dice. */
+    /** The salts as they go into the key of the dice. */
     close(): string {
         need(this.hashes.size > 0 || this.texts.size > 0, "there are no salts");
         need(this.missing().length === 0, "it was started before every salt was opened");
@@ -200,7 +197,7 @@ class Dice {
     private readonly history: Shuffled[] = [];
     readonly faces = [0, 0, 0, 0, 0, 0, 0];
 
-    /** Without the secret they are counted, not checked. */
+    /** Without the secret the dice are counted, not checked. */
     constructor(private readonly secret: Uint8Array | null, private readonly game: string) {}
 
     get decks(): number[][] {
@@ -214,7 +211,7 @@ class Dice {
         this.restores.forEach((seconds) => this.turn(seconds));
     }
 
-    /** The store was put back from a copy: that counts as a rewind, with another key. */
+    /** The store was restored from a copy: that counts as a rewind, with another key. */
     restored(seconds: string): void {
         this.restores.push(seconds);
         if (!this.started)
@@ -242,7 +239,7 @@ class Dice {
         this.waiting = [];
     }
 
-    /** The face that the committed key gives: bytes by rejection, so that all are equally likely. */
+    /** The face that the committed key gives: by rejection of bytes, so that all faces are equally likely. */
     private face(numbers: readonly number[], sides: number): number {
         const limit = 256 - 256 % sides;
         const key = this.key_at(numbers[0]!)!;
@@ -263,7 +260,7 @@ class Dice {
     private check(die: Die): void {
         const [rewinds, , , , , sides, face, typed] = die;
         need(die.length === 7 || die.length === 8, "a die has 7 numbers");
-        need(this.started, "a die was thrown before the start");
+        need(this.started, "a die was rolled before the start");
         need(rewinds === this.rewinds, "a die has the wrong count of rewinds");
         this.count++;
         if (sides === 6)
@@ -276,21 +273,21 @@ class Dice {
         }
         const name = `${numbers.join(" ")} ${sides}`;
         if (!this.known.has(name)) {
-            need(this.waiting[0] === face, "a typed die was not typed in so");
+            need(this.waiting[0] === face, "a typed die is not the one typed in");
             this.known.set(name, this.waiting.shift()!);
         }
         need(this.known.get(name) === face, "a typed die has changed");
         this.typed++;
     }
 
-    /** Of an order's outcome; `back` is the order that it went back to, or its own number. */
+    /** The dice of an order's outcome; `back` is the order that it rewinds to, or its own number. */
     check_all(dice: Die[], order: number, back: number): void {
         dice.forEach((die) => this.check(die));
         this.find_decks(dice, order, back);
     }
 
-    /** Dice of one purpose with one side less each time, down to 2, before the first turn: a deck was shuffled.
-     *  Later ones are lots: which brigades meet in a battle, for one. */
+    /** Dice for one purpose, each with one side less than the die before, down to 2, before the first turn: a deck was
+     *  shuffled. Later ones are random draws, such as which brigades meet in a battle. */
     private find_decks(dice: Die[], order: number, back: number): void {
         for (let start = 0, end; start < dice.length; start = end) {
             const first = dice[start]!;
@@ -302,7 +299,7 @@ class Dice {
         }
     }
 
-    /** A new deck; or, as play goes on with other dice, what was not turned of an old one. */
+    /** A new deck; or, when play continues with other dice, the unrevealed cards of an old deck. */
     private shuffle(dice: Die[], order: number, back: number): void {
         const purpose = dice[0]![2], sides = dice[0]![5];
         const again = this.rewinds > 0
@@ -322,10 +319,10 @@ class Dice {
     }
 }
 
-/** Checks a whole record; throws Wrong with line and cause. `told` is called now and then with how far it is. */
+/** Checks a whole record; throws Wrong with line and cause. `told` is called now and then with the progress. */
 export async function verify(text: string, told: (part: number) => void): Promise<Verdict> {
-    need(text.startsWith('{"vdr":'), "This is no record of vedette: it does not begin like one.");
-    need(text.endsWith("\n"), "The last line is torn.");
+    need(text.startsWith('{"vdr":'), "This is not a record of vedette: it does not begin like one.");
+    need(text.endsWith("\n"), "The last line is incomplete.");
     const lines = text.slice(0, -1).split("\n");
     need(lines.length >= 2, "The record has no beginning.");
     const check = new Check();
@@ -350,14 +347,14 @@ class Check {
     private dice: Dice | null = null;
     private salts: Salts | null = null;
     private orders = 0;
-    private back = 0; // the order that the last one went back to, or its own number
+    private back = 0; // the order that the last order rewinds to, or its own number
     private opened = false;
 
     line(raw: string, i: number): void {
         const tail = /,"h":"([A-Za-z0-9_-]{43})"\}$/.exec(raw);
         need(tail, "it has no hash");
         const before = raw.slice(0, tail.index);
-        // The key stands in the first line without being hashed: `commit` holds it.
+        // The key in the first line is not hashed: `commit` holds its hash.
         this.chain = letters(hash(this.chain, i === 0 ? before.replace(/,"key":"[0-9A-Za-z_ -]+"$/, "") : before));
         need(tail[1] === this.chain, "its hash does not fit: it, or a line before it, was changed");
         need(!this.opened, "there is a line after the end");
@@ -378,7 +375,7 @@ class Check {
     }
 
     private first(head: Head): void {
-        need(head.vdr === 1, `it is of form ${head.vdr}, which this page does not know`);
+        need(head.vdr === 1, `its format is ${head.vdr}, which this page does not know`);
         need(head.set["dice"] !== undefined && head.set["dice"] in grade_of, "it does not say what its dice are");
         this.head = head;
         if (head.role !== "umpire")
@@ -395,8 +392,8 @@ class Check {
 
     private umpires(line: Record<string, unknown>): void {
         if (line["open"] !== undefined) {
-            need(this.secret !== null, "the key is opened, but the first line lacks it");
-            need(line["open"] === this.head!.key, "the opened key is another");
+            need(this.secret !== null, "the key is opened, but the first line does not have it");
+            need(line["open"] === this.head!.key, "the opened key is a different one");
             this.opened = true;
         } else if (line["o"] !== undefined) {
             need(line["o"] === this.orders, "the outcome has the wrong number");
@@ -408,13 +405,14 @@ class Check {
 
     private order(line: { n: number; seat: string; text: string; salt: string }): void {
         this.orders++;
-        need(line.n === this.orders, `order ${this.orders} is wanted here`);
+        need(line.n === this.orders, `order ${this.orders} is expected here`);
         need(this.secret === null || line.salt === letters(mac(this.secret, String(this.orders))),
             "its salt is not that of the committed key");
         const dice = this.dice!;
         this.back = this.orders;
-        if (line.seat === "clock" && /^restored \d+$/.test(line.text)) {
-            dice.restored(line.text.slice(9));
+        const [word, number = ""] = line.text.split(" ");
+        if (line.seat === "clock" && word === "restored") {
+            dice.restored(number);
             this.salts!.restore();
         } else if (!dice.started) {
             const salted = this.head!.set["dice"] === "salted";
@@ -422,12 +420,12 @@ class Check {
                 need(line.seat === "umpire" && line.text === "start", "there is an order before the start");
                 dice.start(salted ? this.salts!.close() : "");
             }
-        } else if (/^die \d+$/.test(line.text)) {
-            dice.type(Number(line.text.slice(4)));
-        } else if ((line.seat === "umpire" || line.seat === "clock") && /^rewind \d+$/.test(line.text)) {
+        } else if (word === "die") {
+            dice.type(Number(number));
+        } else if ((line.seat === "umpire" || line.seat === "clock") && word === "rewind") {
             dice.rewind();
             dice.wentBack++;
-            this.back = Number(line.text.slice(7));
+            this.back = Number(number);
         }
     }
 

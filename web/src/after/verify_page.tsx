@@ -1,7 +1,7 @@
-// The dice verified, here: the record is fetched, or a file is chosen, and this browser does the sums.
+// The page that verifies the dice in this browser, from the campaign's record or from a file.
 import { useState } from "preact/hooks";
-import { chance, Door, getText } from "../api";
-import { saltHash } from "../salts";
+import { chance, CampaignApi, getText } from "../core/api";
+import { saltHash } from "../core/salts";
 import { findSeat } from "../table/sit";
 import { sentence_of } from "../table/seat";
 import { verify, type Verdict } from "./verify";
@@ -26,9 +26,9 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
             if (!found)
                 return;
             const over = found.card.state === "over";
-            const door = over ? new Door(found.door.game, found.door.key, "umpire") : found.door;
+            const api = over ? new CampaignApi(found.api.game, found.api.key, "umpire") : found.api;
             await check(over ? "the umpire's whole record" : "your own record",
-                await getText(door.path("/record"), door.key));
+                await getText(api.path("/record"), api.key));
         } catch (error) {
             setState({ is: "bad", name: "The record", sentence: sentence_of(error) });
         }
@@ -43,7 +43,7 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
             <h1>Verify the dice</h1>
             <p>
                 Before any player joined, the server bound itself to a secret by its hash, and each player to a salt
-                of his own, before any salt was opened. Every die is a sum over that secret, the salts, and what the
+                of their own, before any salt was opened. Every die is a sum over that secret, the salts, and what the
                 die was rolled for. When a campaign is over the secret is opened, and anybody can do the sums again.
                 This page does them in your browser; nothing is sent anywhere.
             </p>
@@ -58,7 +58,7 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
             </p>
             <div aria-live="polite">
                 {state.is === "busy" && (
-                    <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>
+                    <p>Checking… <progress max={1} value={state.part} aria-label="Lines verified" /></p>
                 )}
                 {state.is === "bad" && (
                     <p class="refusal" role="alert"><strong>{state.name} is not good.</strong> {state.sentence}</p>
@@ -79,7 +79,7 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
     );
 }
 
-/** For whoever joins by email: the page that plays does this by itself. */
+/** For players who join by email; the page that plays does this by itself. */
 function SaltByHand() {
     const [salt, setSalt] = useState<string | null>(null);
     return (
@@ -100,7 +100,7 @@ function SaltByHand() {
     );
 }
 
-/** The long one is the event cards; the others are lots, as of which handle a block has. */
+/** The longest deck is the event cards; the others are random draws, such as the numbers of enemy tokens. */
 function Decks({ decks }: { decks: number[][] }) {
     const cards = decks.reduce<number[]>((longest, deck) => (deck.length > longest.length ? deck : longest), []);
     const lots = decks.length - 1;
@@ -108,8 +108,8 @@ function Decks({ decks }: { decks: number[][] }) {
         return null;
     return (
         <li>
-            The event cards were shuffled to {cards.join(", ")}
-            {lots > 0 && `; ${lots === 1 ? "one lot was" : `${lots} lots were`} drawn besides`}.
+            The shuffled order of the event cards: {cards.join(", ")}
+            {lots > 0 && `; ${lots === 1 ? "one other draw was" : `${lots} other draws were`} made`}.
         </li>
     );
 }
@@ -123,26 +123,27 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
         <section class="good">
             <h2>✓ {verdict.role === "umpire" ? "Good" : "Good as far as a seat's record can prove"}: {name}</h2>
             <ul>
-                <li>{verdict.lines} lines, each chained to the one before it: none was changed, added or taken out.</li>
+                <li>{verdict.lines} lines, each chained to the line before it: none was changed, added or removed.</li>
                 {verdict.role === "umpire" ? <>
                     <li>
                         {verdict.orders} orders{verdict.sealed ? "" : ", each with the salt of the committed secret"}.
                     </li>
                     <li>
                         {verdict.dice === 1 ? "1 die" : `${verdict.dice} dice`}
-                        {verdict.sealed ? ", as they stand there" : ", all as the committed secret gives them"}
-                        {verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.
+                        {verdict.sealed ? ", as the record gives them" : ", all as the committed secret gives them"}
+                        {verdict.typed > 0 && `, except ${verdict.typed} that were rolled by hand and typed in`}.
                     </li>
                     <Decks decks={verdict.decks} />
-                    {verdict.rewinds > 0 && <li>Play went back {times(verdict.rewinds)}.</li>}
+                    {verdict.rewinds > 0 && <li>The campaign was rewound {times(verdict.rewinds)}.</li>}
                     {verdict.restores.length > 0 && <li>
-                        Restored from a copy {times(verdict.restores.length)}: what was ordered after it was made is
-                        not here, and whoever restored it could choose the moment, and with it the dice since then.
+                        Restored from a copy {times(verdict.restores.length)}: orders given after the copy was made
+                        are missing, and the person who restored it could choose the moment, and with it the dice
+                        since then.
                     </li>}
                 </> : (
                     <li>
-                        It is a seat's own record of {verdict.orders} lines. Proved here is its chain; not that its
-                        orders were legal, which <code>vedette verify</code> looks into.
+                        This is a seat's own record of {verdict.orders} lines. This page proves its chain, but not that
+                        its orders were legal; <code>vedette verify</code> checks that too.
                     </li>
                 )}
                 <li>{verdict.proves[0]!.toUpperCase() + verdict.proves.slice(1)}.</li>
@@ -151,7 +152,7 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
             {thrown > 0 && (
                 <figure>
                     <figcaption>
-                        {thrown === 1 ? "How the one six-sided die fell" : `How the ${thrown} six-sided dice fell`}
+                        {thrown === 1 ? "The one six-sided die" : `All ${thrown} six-sided dice`}
                     </figcaption>
                     <table class="faces">
                         <tbody>
@@ -160,7 +161,7 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
                                     <th scope="row">{face}</th>
                                     <td>
                                         <meter min={0} max={most} value={verdict.faces[face]}
-                                            aria-label={`Fell on ${face}`} />
+                                            aria-label={`Rolled ${face}`} />
                                     </td>
                                     <td>
                                         {verdict.faces[face]} ({Math.round(100 *

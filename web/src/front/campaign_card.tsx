@@ -1,10 +1,11 @@
-// One campaign to choose: at once against the machine, or otherwise.
+// One campaign to choose: at once against the computer, or with other choices.
 import { useState } from "preact/hooks";
-import { Refused, type Scenario } from "../api";
-import type { Side } from "../model/view";
-import { go } from "../router";
+import { Refused, type Scenario } from "../core/api";
+import type { Side } from "../core/view";
+import { systemNamed } from "../systems/system";
+import { go } from "../core/router";
 import { sentence_of } from "../table/seat";
-import { bestMachine, blurbs, ownZone } from "./campaigns";
+import { bestMachine, campaignOf, ownZone } from "./campaigns";
 import { MapPicture } from "./map_picture";
 import { begin, type Plan } from "./start";
 
@@ -17,25 +18,24 @@ export function firstPlan(scenario: Scenario, side: Side): Plan {
 
 export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; open: boolean; toggle: () => void }) {
     const { busy, problem, start } = useStart();
-    const blurb = blurbs[scenario.id];
+    const campaign = campaignOf(scenario.id)?.campaign;
     return (
         <article class="scenario" aria-labelledby={`title-${scenario.id}`}>
             <MapPicture scenario={scenario.id} />
             <div class="scenario-words">
                 <h3 id={`title-${scenario.id}`}>{scenario.title}</h3>
-                <p class="dates">{blurb ? `${blurb.dates} · ` : ""}{scenario.turns} turns</p>
-                <p>{blurb?.story ?? scenario.book}</p>
+                <p class="dates">{campaign ? `${campaign.dates} · ` : ""}{scenario.turns} turns</p>
+                <p>{campaign?.story ?? scenario.book}</p>
                 <p class="at-once">
-                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "union"))}>
-                        Play the Union
-                    </button>
-                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "confederate"))}>
-                        Play the Confederates
-                    </button>
+                    {systemNamed(scenario.system).sides.map(({ id, people }) => (
+                        <button key={id} class="go" disabled={busy} onClick={() => start(firstPlan(scenario, id))}>
+                            Play {people}
+                        </button>
+                    ))}
                 </p>
-                <p class="hint">At once, against the machine. Or:{" "}
+                <p class="hint">At once, against the computer. Or:{" "}
                     <button class="link" aria-expanded={open} aria-controls="otherwise" onClick={toggle}>
-                        {open ? "put the choices away" : "with a friend, at this laptop, with other fog…"}
+                        {open ? "hide the choices" : "with a friend, at this laptop, with other fog…"}
                     </button>
                 </p>
                 {problem && <p class="trouble" role="alert">{problem}</p>}
@@ -46,11 +46,11 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
 
 function words_for(error: unknown): string {
     return error instanceof Refused && error.status === 403
-        ? "Campaigns are begun on this server by those who have the key of the house. The key given above is not it."
+        ? "You need the server key to start a campaign here. The key given above is not it."
         : sentence_of(error);
 }
 
-/** Begins a campaign and goes to its table. */
+/** Starts a campaign and opens its table. */
 export function useStart() {
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);

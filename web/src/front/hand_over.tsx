@@ -1,36 +1,36 @@
-// Giving a seat to another: the host's control and the umpire's. What it does is said before it is done.
+// Gives a seat to somebody else, for the host and the umpire. Says what will happen before it does.
 import { useId, useRef, useState } from "preact/hooks";
-import type { SeatCard } from "../api";
+import type { SeatCard } from "../core/api";
 import { sentence_of } from "../table/seat";
 
 export type Heir = "somebody" | "caretaker" | "machine";
 
-/** Who plays a seat: "Sam", "the caretaker", "the machine (script)". */
+/** Who plays a seat: "Sam", "the caretaker", "the computer (script)". */
 export function holderWords(seat: SeatCard): string {
     switch (seat.holder) {
     case "open": return "nobody yet";
     case "caretaker": return "the caretaker";
-    default: return seat.machine ? `the machine (${seat.machine})` : seat.player ?? "a player";
+    default: return seat.machine ? `the computer (${seat.machine})` : seat.player ?? "a player";
     }
 }
 
 const choices: Record<Heir, string> = { somebody: "somebody else, by an invitation", caretaker: "the caretaker",
-    machine: "the machine" };
+    machine: "the computer" };
 const deeds: Record<Heir, string> = { somebody: "Invite somebody else", caretaker: "Give it to the caretaker",
-    machine: "Give it to the machine" };
+    machine: "Give it to the computer" };
 
 function deed(seat: SeatCard, heir: Heir): string {
-    return seat.holder === "open" && heir === "somebody" ? "Invite anew" : deeds[heir];
+    return seat.holder === "open" && heir === "somebody" ? "Invite again" : deeds[heir];
 }
 
-/** What becomes of him who has it. */
+/** What happens to the present player. */
 function outgoing(seat: SeatCard): string {
     switch (seat.holder) {
-    case "open": return "The invitation of before opens nothing any more.";
+    case "open": return "The old invitation no longer works.";
     case "player":
-        return `${seat.player ?? "Whoever sits there"} is out at once, with all his devices; his leave and the ` +
-            "orders that wait in his name are dropped.";
-    default: return `${seat.holder === "machine" ? "The machine" : "The caretaker"} plays it no more.`;
+        return `${seat.player ?? "The player"} is out at once, on all devices; their leave and the orders they sent ` +
+            "ahead are canceled.";
+    default: return `${seat.holder === "machine" ? "The computer" : "The caretaker"} no longer plays it.`;
     }
 }
 
@@ -38,19 +38,19 @@ function incoming(heir: Heir, running: boolean): string {
     switch (heir) {
     case "somebody":
         return "You get a new invitation to send, and whoever takes it learns what the seat knows." +
-            (running ? " Until then its clock runs on, and the caretaker plays it when its time is up." : "");
+            (running ? " Until then its clock keeps running, and the caretaker plays when the time is up." : "");
     case "caretaker":
-        return "The caretaker plays it from now on, by what the seat knows: it marches nobody off, and who is met " +
-            "fights as the odds are. A person gets it again by the host's invitation only.";
+        return "The caretaker plays it from now on and knows only what the seat knows. No token " +
+            "marches off; attacked tokens fight by the odds. Only the host can invite a person again.";
     case "machine":
-        return "The machine plays it from now on, to win, by what the seat knows. A person gets it again by the " +
-            "host's invitation only.";
+        return "The computer plays it from now on, to win, and knows only what the seat knows. Only the host can " +
+            "invite a person again.";
     }
 }
 
 interface Props {
     seat: SeatCard;
-    heirs: readonly Heir[]; // to whom it can be given now
+    heirs: readonly Heir[]; // those it can be given to now
     running: boolean;
     act: (heir: Heir) => Promise<unknown>;
 }
@@ -92,7 +92,7 @@ interface Choosing {
     choose: (heir: Heir) => void;
 }
 
-/** A list where there are several: six seats are not eighteen buttons. It stays, so that keys can go through it. */
+/** A list where there are several choices: six seats would need eighteen buttons. It stays open, so that keys work. */
 function Choice({ seat, heirs, chosen, choose }: Choosing) {
     const id = useId();
     if (heirs.length === 1)

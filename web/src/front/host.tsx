@@ -1,30 +1,30 @@
-// The host's desk: who sits, invitations, pace and title. Nothing of the game is shown here.
+// The host page: who plays, invitations, pace and title. Nothing of the game is shown here.
 import { useEffect, useState } from "preact/hooks";
-import { chance, Door, Refused, replaceKey, type Card, type SeatCard } from "../api";
-import { keep, keptOf, keyOf } from "../kept";
-import { lastDay, localTime } from "../model/zone";
-import { hideKey, keyInAddress } from "../router";
+import { chance, CampaignApi, Refused, replaceKey, type Card, type SeatCard } from "../core/api";
+import { keep, keptOf, keyOf } from "../core/saved";
+import { lastDay, localTime } from "../core/zone";
+import { hideKey, keyInAddress } from "../core/router";
 import { sentence_of } from "../table/seat";
-import { ThemeSwitch } from "../theme";
-import { atStart, seatName, turnsBehind } from "../words";
+import { ThemeSwitch } from "../core/theme";
+import { atStart, seatName, turnsBehind } from "../core/words";
 import { Footer } from "./footer";
 import { HandOver, holderWords, type Heir } from "./hand_over";
 import { ShareLink } from "./share_link";
-import { useTitle } from "../title";
+import { useTitle } from "../core/title";
 import { Message } from "./message";
 
-const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.",
-    retired: "It was put away." };
+const states = { waiting: "It is waiting for players.", running: "It is being played.", over: "It is over.",
+    retired: "It was retired." };
 
 export function HostPage({ game }: { game: string }) {
     const [key, setKey] = useState(() => keyInAddress() ?? keyOf(game, "host"));
     const [card, setCard] = useState<Card | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
-    const door = new Door(game, key);
-    useTitle("The host's desk");
-    const ask = () => door.card().then((found) => {
+    const api = new CampaignApi(game, key);
+    useTitle("Host page");
+    const ask = () => api.card().then((found) => {
         if (found.you.role !== "host") {
-            setProblem("The key that this browser has is a seat's, not the host's. Open the host's own link.");
+            setProblem("This browser has the key of a seat, not of the host. Open the host's own link.");
             return;
         }
         setCard(found);
@@ -32,15 +32,15 @@ export function HostPage({ game }: { game: string }) {
         if (key !== null)
             keep(game, { title: found.title, scenario: found.scenario, keys: { host: key } });
     }, (error) => setProblem(error instanceof Refused && error.status === 404
-        ? "This address is not the host's desk of any campaign, or its link was replaced." : sentence_of(error)));
+        ? "This is not the host page of any campaign, or its link was replaced." : sentence_of(error)));
     useEffect(() => { void ask(); }, [game]);
 
     if (problem && !card)
-        return <Message title="No desk here" again>{problem}</Message>;
+        return <Message title="No host page here" again>{problem}</Message>;
     if (!card)
         return <main class="message"><p aria-live="polite">Asking…</p></main>;
     const say = async (text: string) => {
-        await door.order(text, chance(), null);
+        await api.order(text, chance(), null);
         await ask();
     };
     const renew = async () => {
@@ -51,16 +51,16 @@ export function HostPage({ game }: { game: string }) {
     return (
         <main class="front host">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
-            <h1>{card.title}: the host's desk</h1>
+            <h1>{card.title}: host page</h1>
             {keptOf(game)?.invitations["umpire"] && <ShareLink among
-                label="The umpire's desk: send it to him; he sees everything"
+                label="The umpire page: send it to the umpire, who sees everything"
                 path={`/c/${game}/umpire#${keptOf(game)!.invitations["umpire"]}`} />}
             <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
             <section aria-labelledby="seats">
-                <h2 id="seats">Who sits</h2>
+                <h2 id="seats">Players</h2>
                 <ul class="host-seats">
                     {card.seats.map((seat) => (
-                        <SeatRow key={seat.name} door={door} seat={seat} card={card} say={say} changed={ask} />
+                        <SeatRow key={seat.name} api={api} seat={seat} card={card} say={say} changed={ask} />
                     ))}
                 </ul>
             </section>
@@ -75,13 +75,13 @@ export function HostPage({ game }: { game: string }) {
                     of <code>utc+1</code>.
                 </p>
             </section>
-            <Gallery door={door} card={card} />
+            <Gallery api={api} card={card} />
             {key && <section aria-labelledby="link">
                 <h2 id="link">Your link</h2>
-                <ShareLink label="The host's desk" path={`/c/${game}/host#${key}`} />
+                <ShareLink label="The host page" path={`/c/${game}/host#${key}`} />
                 <p>
                     <button onClick={() => void renew().catch((error) => setProblem(sentence_of(error)))}>Replace
-                    it</button> <span class="hint">The old one opens nothing any more.</span>
+                    it</button> <span class="hint">The old link then no longer works.</span>
                 </p>
             </section>}
             {problem && <p class="trouble" role="alert">{problem}</p>}
@@ -90,26 +90,26 @@ export function HostPage({ game }: { game: string }) {
     );
 }
 
-function Gallery({ door, card }: { door: Door; card: Card }) {
+function Gallery({ api, card }: { api: CampaignApi; card: Card }) {
     const [link, setLink] = useState<string | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     const open = () =>
-        door.open_gallery().then((made) => setLink(made.link), (error) => setProblem(sentence_of(error)));
+        api.open_gallery().then((made) => setLink(made.link), (error) => setProblem(sentence_of(error)));
     return (
         <section aria-labelledby="gallery">
             <h2 id="gallery">Spectators</h2>
             <p id="may-look-on">
-                {card.gallery === null ? "Nobody may look on yet: there is a link to make when every player has " +
-                    "agreed, each at his desk under “Spectators”."
+                {card.gallery === null ? "No spectators yet: you can make a link when every player has allowed them, " +
+                    "in the Desk tab under “Spectators”."
                     : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
-            {link ? <ShareLink among label="The gallery's link, for anybody" path={link} />
+            {link ? <ShareLink among label="The spectators' link, for anybody" path={link} />
                 : (
                     <p>
                         <button disabled={card.gallery === null} aria-describedby="may-look-on"
-                            onClick={() => void open()}>Make the gallery's link</button>{" "}
+                            onClick={() => void open()}>Make the spectators' link</button>{" "}
                         {card.gallery !== null && (
-                            <span class="hint">Made again, the one before opens nothing any more.</span>
+                            <span class="hint">If you make it again, the old link no longer works.</span>
                         )}
                     </p>
                 )}
@@ -118,18 +118,18 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
     );
 }
 
-/** To whom a seat can be given: before the start, and after the end, by invitation only. */
+/** Who can get a seat: before the start and after the end, by invitation only. */
 function heirs(running: boolean): Heir[] {
     return running ? ["somebody", "caretaker", "machine"] : ["somebody"];
 }
 
-function SeatRow({ door, seat, card, say, changed }: { door: Door; seat: SeatCard; card: Card;
+function SeatRow({ api, seat, card, say, changed }: { api: CampaignApi; seat: SeatCard; card: Card;
     say: (text: string) => Promise<void>; changed: () => Promise<void>; }) {
-    const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
+    const [link, setLink] = useState<string | null>(() => keptOf(api.game)?.invitations[seat.name] ?? null);
     const running = card.state === "running";
     const invite = async () => {
-        const made = await door.invite(seat.name);
-        keep(door.game, { invitations: { [seat.name]: made.key } });
+        const made = await api.invite(seat.name);
+        keep(api.game, { invitations: { [seat.name]: made.key } });
         setLink(made.key);
         await changed();
     };
@@ -149,14 +149,14 @@ function SeatRow({ door, seat, card, say, changed }: { door: Door; seat: SeatCar
     );
 }
 
-/** The player's own browser opens it; if it never comes, the campaign can begin without. */
+/** The player's own browser opens the salt; if it never does, the campaign can start without it. */
 function MissingSalt({ say }: { say: () => Promise<void> }) {
     const [problem, setProblem] = useState<string | null>(null);
     return (
         <div class="missing-salt">
             <p>
-                The salt of this seat is not opened yet. The player's browser does that by itself when it looks
-                in; a player by email is asked again.
+                This seat has not opened its salt yet. The player's browser does that when the player returns; a
+                player by email is asked again.
             </p>
             <p>
                 <button onClick={() => void say().catch((error) => setProblem(sentence_of(error)))}>

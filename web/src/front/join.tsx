@@ -1,23 +1,24 @@
-// An invitation: shown with the campaign's card, used by a button, never by looking at it.
+// An invitation: shown with the campaign's card, and used only by a button.
 import { useEffect, useState } from "preact/hooks";
-import { cardOf, hasPace, login, Refused, type Card } from "../api";
-import { keep, keptOf } from "../kept";
-import { sideOf } from "../model/view";
-import { joinSalted, mindSalts } from "../salts";
-import { go, hideKey, keyInAddress } from "../router";
+import { cardOf, hasPace, login, Refused, type Card } from "../core/api";
+import { keep, keptOf } from "../core/saved";
+import { sideOf } from "../core/view";
+import { joinSalted, mindSalts } from "../core/salts";
+import { go, hideKey, keyInAddress } from "../core/router";
 import { sentence_of } from "../table/seat";
-import { seatName } from "../words";
-import { blurbs } from "./campaigns";
+import { seatName } from "../core/words";
+import { campaignOf } from "./campaigns";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
-import { useTitle } from "../title";
+import { useTitle } from "../core/title";
 import { Message } from "./message";
 
-const lacking = "This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.";
+const lacking = "This link is incomplete: the 43 characters after the # are missing. Open the link as it was sent to " +
+    "you.";
 const used =
-    "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat " +
-    "has a link of his own now. If that was you, open your seat's link, or look among your campaigns on the front " +
-    "page. If it was not, ask the host for another.";
+    "This invitation was used already, or it was replaced. Each invitation works once: the player who took the seat " +
+    "now has a link of their own. If that was you, open your seat's link, or look under “My campaigns” on the front " +
+    "page. If not, ask the host for another.";
 
 function words_for(error: unknown): string {
     return error instanceof Refused && error.status === 404 ? used : sentence_of(error);
@@ -47,7 +48,7 @@ export function JoinPage() {
     if (key === null)
         return <Message title="No invitation">{lacking}</Message>;
     if (problem && !card)
-        return <Message title="This invitation opens nothing" again>{problem}</Message>;
+        return <Message title="This invitation no longer works" again>{problem}</Message>;
     const own = Object.keys((card && keptOf(card.game)?.keys) ?? {}).filter((who) => sideOf(who) !== null);
     return (
         <main class="front invitation">
@@ -55,8 +56,8 @@ export function JoinPage() {
             {card && <InvitationCard card={card} />}
             {card && own.length > 0 && (
                 <p class="trouble">
-                    This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is
-                    for somebody else: send him the link, and leave the seat to him.
+                    You already play in this campaign, as {own.map(seatName).join(" and ")}. The invitation is for
+                    somebody else: send them the link instead of using it.
                 </p>
             )}
             <form onSubmit={(event) => {
@@ -83,7 +84,7 @@ export function JoinPage() {
 }
 
 function InvitationCard({ card }: { card: Card }) {
-    const blurb = blurbs[card.scenario];
+    const campaign = campaignOf(card.scenario)?.campaign;
     const side = card.you.seat === null ? null : sideOf(card.you.seat);
     const sitting = card.seats.filter((seat) => seat.holder !== "open").map((seat) => seatName(seat.name));
     return (
@@ -91,13 +92,12 @@ function InvitationCard({ card }: { card: Card }) {
             <MapPicture scenario={card.scenario} />
             <div class="scenario-words">
                 <h2>{card.title}</h2>
-                <p class="dates">{blurb?.dates ?? card.scenario}</p>
+                <p class="dates">{campaign?.dates ?? card.scenario}</p>
                 <p>
-                    You would sit
-                    as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>
-                    {side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.
+                    You will play <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>
+                    {side && campaign && !card.you.seat!.includes(".") ? `: ${campaign.commanders[side]}` : ""}.
                 </p>
-                <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
+                <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has joined yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}
                     {card.umpire && "A human umpire presides."}</p>
                 {card.own_tables && <p class="trouble" role="note">{card.own_tables}</p>}

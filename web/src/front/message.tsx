@@ -1,4 +1,4 @@
-// A page that says one thing: why there is nothing to see here, and where to go.
+// A page with one message: why there is nothing to see here, and where to go.
 import type { ComponentChildren } from "preact";
 
 export function Message({ title, again = false,

@@ -1,22 +1,22 @@
-// My campaigns: which, as whom, against whom, how far, whose move it is and by when. What needs me comes first,
-// what is over stands apart, and what is dead can be taken off.
+// My campaigns: which, your side and opponents, the turn, whose move it is and by when. Campaigns that need you come
+// first, finished ones are apart, and dead links can be removed.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { logout, mine, type Card, type Held } from "../api";
-import { forget, kept, shelve, type Kept } from "../kept";
-import { winnerWords } from "../model/outcome";
-import { sideOf } from "../model/view";
-import { localTime } from "../model/zone";
-import { Due } from "../moment";
-import { campaignDate } from "../table/head";
-import { atStart, seatName } from "../words";
-import { scenarioName } from "./campaigns";
+import { logout, mine, type Card, type Held } from "../core/api";
+import { forget, kept, shelve, type Kept } from "../core/saved";
+import { winnerWords } from "../core/outcome";
+import { sideOf, type Side } from "../core/view";
+import { localTime } from "../core/zone";
+import { Due } from "../core/moment";
+import { campaignDate } from "../core/dates";
+import { atStart, seatName } from "../core/words";
+import { campaignOf, scenarioName } from "./campaigns";
 import { MapPicture } from "./map_picture";
 import { byNeed, isOver, look, mineOf, mineOfHeld, seatsOf, type Mine, type Standing } from "./standing";
 import { holderName, whoseMove } from "./whose";
 
 const every = 30_000; // milliseconds
 
-/** Asks for all of them, now and then, and whenever the page is looked at again. */
+/** Updates all campaigns now and then, and whenever the page is shown again. */
 function useStandings(list: readonly Mine[]): ReadonlyMap<string, Standing> {
     const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
     const known = useRef(standings);
@@ -43,10 +43,10 @@ function useStandings(list: readonly Mine[]): ReadonlyMap<string, Standing> {
 function Move({ each, standing }: { each: Mine; standing: Standing | null }) {
     switch (standing?.state) {
     case undefined: return <>Asking…</>;
-    case "silent": return <>The server does not answer; it is asked again by itself.</>;
+    case "silent": return <>The server does not answer; the page keeps trying.</>;
     case "gone": return (
         <span class="trouble">
-            This link opens nothing any more: it was replaced, or the seat was given to somebody else.
+            This link no longer works: it was replaced, or the seat was given to somebody else.
         </span>
     );
     case "waiting": return <>{waitingWords(standing!.card!)}</>;
@@ -57,8 +57,8 @@ function Move({ each, standing }: { each: Mine; standing: Standing | null }) {
 
 function waitingWords(card: Card): string {
     const open = card.seats.filter((seat) => seat.holder === "open").map((seat) => seatName(seat.name));
-    return open.length === 0 ? "It is about to begin."
-        : `It begins when ${open.join(" and ")} ${open.length === 1 ? "has" : "have"} sat down.`;
+    return open.length === 0 ? "It is about to start."
+        : `It starts when ${open.join(" and ")} ${open.length === 1 ? "joins" : "join"}.`;
 }
 
 function overWords(each: Mine, standing: Standing): string {
@@ -70,16 +70,22 @@ function overWords(each: Mine, standing: Standing): string {
     return own.includes(standing.winner) ? "You have won." : "You have lost.";
 }
 
+/** The side and the commander to move, as far as the seat's view tells. */
+function dueOf({ card, view }: Standing): [side: Side | null, chief: string | null] {
+    const table = campaignOf(card!.scenario)?.system.table;
+    return view && table ? [table.moves?.(view) ?? null, table.due?.(view) ?? null] : [null, null];
+}
+
 function Running({ each, standing }: { each: Mine; standing: Standing }) {
     const asked = standing.seats.find((seat) => seat.asked);
     const first = standing.seats[0];
     if (!first)
         return <>It is being played.</>;
     if (!asked)
-        return <>{whoseMove(first.seat, first.prompt.sentence, standing.view, standing.card!.seats)}</>;
+        return <>{whoseMove(first.seat, ...dueOf(standing), standing.card!.seats)}</>;
     return (
         <strong>
-            {each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}
+            {each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))}: your move` : "Your move"}
             {asked.due !== null && <>, due <Due due={asked.due} zone={standing.card!.zone} /></>}
         </strong>
     );
@@ -103,7 +109,7 @@ function Who({ each, card }: { each: Mine; card: Card }) {
     );
 }
 
-/** Where the campaign is, and when its owner was last at it. */
+/** The turn of the campaign, and when its player last opened it. */
 function When({ each, standing }: { each: Mine; standing: Standing | null }) {
     const { view, seats } = standing ?? { view: null, seats: [] };
     const played = Math.max(0, ...seats.map((seat) => seat.played ?? 0));
@@ -118,16 +124,16 @@ function When({ each, standing }: { each: Mine; standing: Standing | null }) {
 
 function Doors({ each, over }: { each: Mine; over: boolean }) {
     const at = `/c/${each.game}`;
-    const seats = each.shared ? [{ where: "both", word: "Sit down, both at this laptop" }]
+    const seats = each.shared ? [{ where: "both", word: "Play, both at this laptop" }]
         : seatsOf(each).map((seat) =>
-            ({ where: seat, word: over ? `Look at it as ${seatName(seat)}` : `Sit down as ${seatName(seat)}` }));
+            ({ where: seat, word: over ? `Look at it as ${seatName(seat)}` : `Play as ${seatName(seat)}` }));
     return (
         <>
-            {seats.map((door) => <a key={door.where} class="button" href={`${at}/${door.where}`}>{door.word}</a>)}
+            {seats.map((api) => <a key={api.where} class="button" href={`${at}/${api.where}`}>{api.word}</a>)}
             {over && seats[0] && <a class="button" href={`${at}/${seatsOf(each)[0]}/report`}>The report</a>}
-            {"umpire" in each.keys && <a class="button" href={`${at}/umpire`}>The umpire's desk</a>}
-            {"gallery" in each.keys && <a class="button" href={`${at}/gallery`}>The gallery</a>}
-            {"host" in each.keys && <a href={`${at}/host`}>The host's desk</a>}
+            {"umpire" in each.keys && <a class="button" href={`${at}/umpire`}>Umpire page</a>}
+            {"gallery" in each.keys && <a class="button" href={`${at}/gallery`}>Spectators</a>}
+            {"host" in each.keys && <a href={`${at}/host`}>Host page</a>}
         </>
     );
 }
@@ -144,7 +150,7 @@ function Entry({ each, standing, off }: { each: Mine; standing: Standing | null;
                 {standing?.card && <Who each={each} card={standing.card} />}
                 <When each={each} standing={standing} />
                 <p><Move each={each} standing={standing} /></p>
-                <p class="doors">
+                <p class="apis">
                     <Doors each={each} over={isOver(standing)} />
                     <button class="link" aria-label={`${each.kept ? "Take off the list" : "Sign out"}: ${title}`}
                         onClick={off}>
@@ -156,7 +162,7 @@ function Entry({ each, standing, off }: { each: Mine; standing: Standing | null;
     );
 }
 
-/** What was taken off keeps its link until it is forgotten for good. */
+/** A campaign off the list keeps its link until it is deleted for good. */
 function TakenOff({ list, leave }: { list: readonly Kept[]; leave: (game: string) => void }) {
     const [sure, setSure] = useState<string | null>(null);
     return (
@@ -171,7 +177,7 @@ function TakenOff({ list, leave }: { list: readonly Kept[]; leave: (game: string
                         {sure === entry.game
                             ? (
                                 <span role="group" aria-label="Forget it?">
-                                    This browser then has its link no more: keep it somewhere
+                                    This browser then no longer has the link: keep it somewhere
                                     first. <button onClick={() => { leave(entry.game); forget(entry.game); }}>Forget it
                                         for good</button>{" "}
                                     <button onClick={() => setSure(null)}>Keep it</button>
@@ -197,8 +203,8 @@ function Undo({ game, done }: { game: string; done: () => void }) {
     );
 }
 
-/** Those that this browser keeps, and those that a cookie opens though it has forgotten their links. `held` is null
- *  until the server has told of those. */
+/** The campaigns that this browser stores, and those that a cookie opens although their links were deleted. `held` is
+ *  null until the server has listed the latter. */
 function useMine(): { list: Mine[]; held: Held[] | null; leave: (game: string) => void } {
     const [held, setHeld] = useState<Held[] | null>(null);
     useEffect(() => { mine().then(setHeld, () => setHeld([])); }, []);
@@ -226,7 +232,7 @@ export function MyCampaigns() {
     };
     const ended = (each: Mine) => isOver(of(each), held?.filter((one) => one.game === each.game));
     const entries = (some: Mine[]) => (
-        // in which order they stand is told by the server: before that they have their room, and are not seen to move
+        // the server decides their order: until then their space is reserved and they are not shown
         <ul class={held === null ? "my-campaigns unsorted" : "my-campaigns"}>
             {byNeed(some, standings, held ?? []).map((each) => (
                 <Entry key={each.game} each={each} standing={of(each)} off={() => take_off(each)} />

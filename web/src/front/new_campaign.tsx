@@ -1,9 +1,11 @@
-// All the choices of a new campaign. Every one has a default; what few want is folded away.
+// All choices of a new campaign. Every choice has a default; rarely used ones are folded.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Scenario } from "../api";
+import type { Scenario } from "../core/api";
 import { firstPlan, useStart } from "./campaign_card";
-import { blurbs, fogs, machineWords, paces } from "./campaigns";
+import { sideName } from "../core/words";
+import { systemNamed } from "../systems/system";
+import { campaignOf, fogs, machineWords, paces } from "./campaigns";
 import type { Plan } from "./start";
 
 interface Option<T extends string> {
@@ -40,33 +42,32 @@ function Tick({ on, set, children }: { on: boolean; set: (on: boolean) => void; 
 }
 
 const opponents = [
-    { id: "machine", name: "The machine", word: "Takes its seat at once, and sees no more than you would." },
+    { id: "machine", name: "The computer", word: "Takes its seat at once, and sees no more than you would." },
     { id: "friend", name: "A friend",
-        word: "You get a link to send him; the campaign begins when he has taken his seat." },
-    { id: "both", name: "Both at this laptop", word: "One screen, handed over; a curtain falls between the turns." },
+        word: "You get a link to send; the campaign starts when your friend joins." },
+    { id: "both", name: "Both at this laptop", word: "One screen for both sides; a curtain hides it between turns." },
 ] as const;
 
 export function NewCampaign({ scenario }: { scenario: Scenario }) {
-    const [plan, setPlan] = useState(() => firstPlan(scenario, "union"));
+    const { sides } = systemNamed(scenario.system);
+    const [plan, setPlan] = useState(() => firstPlan(scenario, sides[0].id));
     const { busy, problem, start } = useStart();
     const title = useRef<HTMLHeadingElement>(null);
-    // On a phone it opens out of sight.
+    // On a phone the form opens below the screen.
     useEffect(() => {
         title.current!.focus({ preventScroll: true });
         title.current!.scrollIntoView({ block: "start",
             behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     }, []);
     const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
-    const commanders = blurbs[scenario.id]?.commanders;
+    const commanders = campaignOf(scenario.id)?.campaign.commanders;
     const by_friend = plan.opponent === "friend";
     return (
         <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
             <h3 ref={title} tabIndex={-1}>{scenario.title}, as you like it</h3>
             <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side}
-                choose={(side) => set({ side })} options={[
-                { id: "union", name: "Union", word: commanders?.union ?? "" },
-                { id: "confederate", name: "Confederate", word: commanders?.confederate ?? "" },
-            ]} />
+                choose={(side) => set({ side })}
+                options={sides.map(({ id }) => ({ id, name: sideName(id), word: commanders?.[id] ?? "" }))} />
             <Choose legend="Against" name={`${scenario.id}-against`} value={plan.opponent} options={opponents}
                 choose={(opponent) => set({ opponent, separate: plan.separate && opponent === "friend" })} />
             {plan.opponent === "machine" && scenario.machines.length > 1 && (
@@ -100,7 +101,8 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                     </label>
                 )}
                 <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>
-                    A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.
+                    A human umpire, with a page of their own: they see everything, answer questions and correct
+                    mistakes.
                 </Tick>
                 {by_friend && (
                     <Tick on={plan.separate} set={(separate) => set({ separate })}>
@@ -111,7 +113,7 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
             </details>
             <p>
                 <button class="go big" disabled={busy}>
-                    {busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}
+                    {busy ? "Loading the map…" : by_friend ? "Create the campaign" : "Play now"}
                 </button>
             </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}

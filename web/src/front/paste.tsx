@@ -1,14 +1,14 @@
-// A link that came by mail, pasted: an invitation, a seat, a desk.
+// A pasted link: an invitation, a seat, a host or umpire page.
 import { useState } from "preact/hooks";
-import { linkPath } from "../model/link";
-import { go } from "../router";
+import { linkPath } from "../core/link";
+import { go } from "../core/router";
 
 export function PasteLink() {
     const [text, setText] = useState("");
     const [wrong, setWrong] = useState(false);
     return (
         <section class="paste" aria-labelledby="paste">
-            <h2 id="paste">Come in by a link</h2>
+            <h2 id="paste">Open a link</h2>
             <form onSubmit={(event) => {
                 event.preventDefault();
                 const path = linkPath(text);
@@ -23,7 +23,8 @@ export function PasteLink() {
                     <button>Open</button>
                 </div>
                 <p id="link-wrong" class="trouble" role="alert">
-                    {wrong && "That is no link of this server, or it was cut short: it ends with # and 43 letters."}
+                    {wrong && "That is not a link of this server, or it is incomplete: it ends with # and 43 " +
+                        "characters."}
                 </p>
             </form>
         </section>

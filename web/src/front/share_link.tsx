@@ -1,15 +1,15 @@
-// A link to be sent to somebody, or kept: shown, and copied by a button.
+// A link to send or keep: shown, with a button that copies it.
 import { useId, useRef, useState } from "preact/hooks";
 
-const loopback = /^(127\.|localhost$|\[::1\]$)/.test(location.hostname);
+const loopback = location.hostname.startsWith("127.") || ["localhost", "[::1]"].includes(location.hostname);
 
-/** `among`: others stand beside it, and what holds for all of them is said there. */
+/** `among`: other links are beside it, and the common hint is shown there. */
 export function ShareLink({ label, path, among = false }: { label: string; path: string; among?: boolean }) {
     const id = useId();
     const field = useRef<HTMLInputElement>(null);
     const [copied, setCopied] = useState(false);
     const link = location.origin + path;
-    // Browsers give a page the clipboard on secure addresses only: a club's server may be plain http.
+    // Browsers allow the clipboard only on secure addresses, and a club's server may be plain http.
     const copy = async () => {
         field.current!.select();
         try {
@@ -32,11 +32,11 @@ export function ShareLink({ label, path, among = false }: { label: string; path:
     );
 }
 
-/** Said once where several links stand together. */
+/** Shown once where several links are together. */
 export function LoopbackHint() {
     return loopback ? (
         <p class="hint">
-            This address is this machine's own: from another it opens only if the server listens there too
+            This address works only on this machine. To open it from another, the server must listen there too
             (<code>vedette serve <span class="whole">--listen ADDRESS:PORT</span></code>).
         </p>
     ) : null;

@@ -1,10 +1,11 @@
-// How the campaigns of this browser stand, as far as its keys and cookies can ask, and in which order they need him.
-import { Door, Refused, type Asked, type Card, type Held } from "../api";
-import type { Kept } from "../kept";
-import { winnerOf } from "../model/outcome";
-import { sideOf, type Side, type View } from "../model/view";
+// The state of this browser's campaigns, as far as its keys and cookies allow, and the order in which they need the
+// player.
+import { CampaignApi, Refused, type Asked, type Card, type Held } from "../core/api";
+import type { Kept } from "../core/saved";
+import { winnerOf } from "../core/outcome";
+import { sideOf, sidesOf, type Side, type View } from "../core/view";
 
-/** A campaign on the list; a key that is null is a cookie's. */
+/** A campaign on the list; a null key stands for a cookie. */
 export interface Mine {
     game: string;
     title: string;
@@ -16,7 +17,7 @@ export interface Mine {
 }
 
 export interface Standing {
-    state: Card["state"] | "gone" | "silent"; // gone: the keys open nothing any more; silent: no answer
+    state: Card["state"] | "gone" | "silent"; // gone: the keys no longer work; silent: no answer
     card: Card | null;
     seats: Asked[]; // the own ones
     view: View | null; // of the first of them
@@ -36,28 +37,28 @@ export function seatsOf(mine: Mine): string[] {
     return Object.keys(mine.keys).filter((who) => sideOf(who) !== null);
 }
 
-/** A seat's view is long: it is asked for anew only when the seat was told something. */
-async function viewOf(door: Door, asked: Asked, before: Standing | null): Promise<View | null> {
+/** A seat's view is long: it is fetched again only when the seat was told something. */
+async function viewOf(api: CampaignApi, asked: Asked, before: Standing | null): Promise<View | null> {
     const known = before?.seats[0];
-    return known?.seat === asked.seat && known.k === asked.k ? before!.view : door.view();
+    return known?.seat === asked.seat && known.k === asked.k ? before!.view : api.view();
 }
 
-/** The rules' winner, or the last lines of the log say who resigned. */
-async function winner(door: Door, asked: Asked, view: View | null): Promise<Side | null> {
+/** The winner by the rules, or the last lines of the log say who resigned. */
+async function winner(api: CampaignApi, asked: Asked, view: View | null, card: Card): Promise<Side | null> {
     if (view?.winner)
-        return winnerOf(view, []);
-    const { lines } = await door.log(Math.max(0, asked.k - 8));
-    return winnerOf(view, lines.flatMap((line) => line.words));
+        return winnerOf(view, [], []);
+    const { lines } = await api.log(Math.max(0, asked.k - 8));
+    return winnerOf(view, lines, sidesOf(card.seats));
 }
 
 async function ask(mine: Mine, before: Standing | null): Promise<Standing> {
     const own = seatsOf(mine);
-    const door = (who: string | undefined) => new Door(mine.game, mine.keys[who ?? ""] ?? null);
-    const card = await door(own[0] ?? Object.keys(mine.keys)[0]).card();
-    const seats = card.state === "waiting" ? [] : await Promise.all(own.map((seat) => door(seat).asked()));
+    const api = (who: string | undefined) => new CampaignApi(mine.game, mine.keys[who ?? ""] ?? null);
+    const card = await api(own[0] ?? Object.keys(mine.keys)[0]).card();
+    const seats = card.state === "waiting" ? [] : await Promise.all(own.map((seat) => api(seat).asked()));
     const first = seats[0];
-    const view = first ? await viewOf(door(own[0]), first, before) : null;
-    const won = first && card.state === "over" ? before?.winner ?? await winner(door(own[0]), first, view) : null;
+    const view = first ? await viewOf(api(own[0]), first, before) : null;
+    const won = first && card.state === "over" ? before?.winner ?? await winner(api(own[0]), first, view, card) : null;
     return { state: card.state, card, seats, view, winner: won };
 }
 
@@ -73,14 +74,14 @@ export async function look(mine: Mine, before: Standing | null): Promise<Standin
 
 const ended = (state: string | undefined) => state === "over" || state === "retired";
 
-/** Until it was asked for itself, by what the cookies tell of all campaigns at once. */
+/** Before its own request is answered: what the cookies tell of all campaigns at once. */
 export function isOver(standing: Standing | null, held: readonly Held[] = []): boolean {
     return standing ? ended(standing.state) : held.some((each) => ended(each.state));
 }
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** What needs him first: his move by when it is due, then what goes on without him, then what cannot go on. */
+/** What needs the player first: their moves by deadline, then running campaigns, then those that cannot continue. */
 function need(standing: Standing | null, held: readonly Held[]): [rank: number, due: number] {
     const asked = (standing?.seats ?? held).filter((seat) => seat.asked);
     switch (standing?.state ?? held[0]?.state) {

@@ -1,14 +1,15 @@
-// A new campaign: made, the own seat taken, everything kept that leads back to it.
+// A new campaign: creates it, takes the player's seat, and stores every link to it.
 import { signal } from "@preact/signals";
-import { create, login, type Made, type Scenario } from "../api";
-import { keep, recall, store } from "../kept";
-import { other, sideOf, type Side } from "../model/view";
-import { joinSalted, mindSalts } from "../salts";
+import { create, login, type Made, type Scenario } from "../core/api";
+import { keep, recall, store } from "../core/saved";
+import { sideOf, type Side } from "../core/view";
+import { otherSide, systemNamed } from "../systems/system";
+import { joinSalted, mindSalts } from "../core/salts";
 import type { Fog } from "./campaigns";
 
 const shelf = "vedette.house";
 
-/** The key of the house, of a server that wants one from whoever begins a campaign. */
+/** The server key, if the server needs one to start a campaign. */
 export const house = signal(recall<string>(shelf, ""));
 
 export function keepHouse(key: string): void {
@@ -25,9 +26,13 @@ export interface Plan {
     separate: boolean; // each commander a seat of his own
     umpire: boolean;
     pace: string;
-    zone: string; // by whose clocks deadlines are; empty: UTC
+    zone: string; // the time zone of deadlines; empty: UTC
     title: string;
-    name: string; // the player's, for the others
+    name: string; // the player's name, for the others
+}
+
+function opponentOf({ scenario, side }: Plan): Side {
+    return otherSide(systemNamed(scenario.system), side);
 }
 
 function wish(plan: Plan) {
@@ -41,11 +46,11 @@ function wish(plan: Plan) {
         settings,
         umpire: plan.umpire,
         ...(plan.pace ? { pace: plan.zone.trim() ? `${plan.pace} zone ${plan.zone.trim()}` : plan.pace } : {}),
-        ...(plan.separate ? {} : { seats: { [plan.side]: "open", [other(plan.side)]: against } }),
+        ...(plan.separate ? {} : { seats: { [plan.side]: "open", [opponentOf(plan)]: against } }),
     };
 }
 
-/** The first seat of a side is its commander-in-chief's. */
+/** The first seat of a side is its army commander's. */
 function seat_of(made: Made, side: Side): string {
     return Object.keys(made.invitations).find((seat) => sideOf(seat) === side) ?? side;
 }
@@ -55,12 +60,12 @@ async function take(made: Made, seat: string, name: string): Promise<string> {
     return joined.yours.key;
 }
 
-/** The address to go to. Whatever fails later can be taken up again from "My campaigns". */
+/** The address to open. Whatever fails later can be continued from "My campaigns". */
 export async function begin(plan: Plan): Promise<string> {
     const made = await create(wish(plan), house.value || null);
     const invitations: Record<string, string> =
         Object.fromEntries(Object.entries(made.invitations).map(([seat, { key }]) => [seat, key]));
-    // The umpire sees everything: his key is to be handed on, never a door of who plays.
+    // The umpire sees everything: the key is to be handed on, never used by a player's browser.
     if (made.umpire)
         invitations["umpire"] = made.umpire.key;
     const keys: Record<string, string> = { host: made.host.key };
@@ -76,9 +81,9 @@ export async function begin(plan: Plan): Promise<string> {
     return `/c/${made.game}/${seat}`;
 }
 
-/** Both seats are taken here, and both keys stay with this browser. */
+/** Both seats are taken here, and this browser stores both keys. */
 async function share(made: Made, plan: Plan): Promise<string> {
-    for (const side of [plan.side, other(plan.side)])
+    for (const side of [plan.side, opponentOf(plan)])
         keep(made.game, { keys: { [side]: await take(made, side, plan.name) } });
     mindSalts();
     return `/c/${made.game}/both`;

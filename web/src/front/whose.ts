@@ -1,33 +1,32 @@
-// Whose move it is, in words, no nearer than the seat may know (I30): pure.
-import type { SeatCard } from "../api";
-import { sideOf, type View } from "../model/view";
-import { generalName, seatName } from "../words";
+// Whose move it is, in words, as far as the seat may know (I30): pure.
+import type { SeatCard } from "../core/api";
+import { sideOf, type Side } from "../core/view";
+import { generalName, seatName } from "../core/words";
 import { machineName } from "./campaigns";
 
-/** The player's own name, or that a machine sits there; null if he has not said how he is called. */
+/** The player's name, or that a computer plays; null if the player gave no name. */
 function sitterName(seat: SeatCard): string | null {
     return seat.machine !== null ? machineName(seat.machine) : seat.player;
 }
 
-/** "Grant", "the Confederate commander", with who plays him. */
+/** "Grant", "the Confederate commander", with the player's name. */
 export function holderName(seat: SeatCard): string {
     const name = seat.name.includes(".") ? generalName(seat.name) : seatName(seat.name);
     const sitter = seat.holder === "open" ? "not taken yet" : sitterName(seat);
     return sitter === null ? name : `${name} (${sitter})`;
 }
 
-/** Him whom the corps obeys that is about to act, if the seat is told which, or the only fellow there is. */
-function fellow(own: string, view: View | null, seats: readonly SeatCard[]): SeatCard | null {
+/** The fellow commander to move, if the seat is told which, or the only one there is. */
+function fellow(own: string, chief: string | null, seats: readonly SeatCard[]): SeatCard | null {
     const fellows = seats.filter((seat) => seat.name !== own && sideOf(seat.name) === sideOf(own));
-    const corps = view?.task.corps ?? null;
-    const chief = corps === null ? null : view!.own.find((token) => token.corps === corps)?.commander ?? null;
     return fellows.find((seat) => seat.name === chief) ?? (fellows.length === 1 ? fellows[0]! : null);
 }
 
-/** For a seat that is not asked: `sentence` is its prompt. */
-export function whoseMove(own: string, sentence: string, view: View | null, seats: readonly SeatCard[]): string {
-    if (sentence.includes("another commander of your side")) {
-        const who = fellow(own, view, seats);
+/** For a seat that is not to move: the side to move, null if both are, and the commander of its own side, as far as the
+ *  seat knows. */
+export function whoseMove(own: string, side: Side | null, chief: string | null, seats: readonly SeatCard[]): string {
+    if (side === sideOf(own)) {
+        const who = fellow(own, chief, seats);
         return who ? `Waiting for ${holderName(who)}, of your own side.`
             : "Waiting for a fellow commander of your own side.";
     }

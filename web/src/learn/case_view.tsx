@@ -1,9 +1,8 @@
-// A case of the conformance suite: what it is after, how it stands before and after, and how it is written.
+// A case of the conformance suite: its purpose, the position before and after, and its text.
 import { useEffect, useState } from "preact/hooks";
-import { loadTheater, type Theater } from "../model/theater";
+import { loadTheater, type Theater } from "../map/theater";
 import { sentence_of } from "../table/seat";
-import { CaseMap } from "./case_map";
-import { boxAbout, concerned } from "./crop";
+import { systemOf, type System } from "../systems/system";
 import type { Case, CaseTitle } from "./rule_book";
 import { loadCase } from "./rules";
 
@@ -24,45 +23,38 @@ function Written({ each }: { each: Case }) {
     );
 }
 
-function same(each: Case): boolean {
-    return JSON.stringify(each.before) === JSON.stringify(each.after);
+/** Where a case is played. */
+interface Stage {
+    theater: Theater;
+    system: System;
 }
 
-function Positions({ each, theater }: { each: Case; theater: Theater }) {
-    const about = concerned(each, theater).map((token) => token.cell);
-    if (!each.before || !each.after || about.length === 0)
-        return <p class="hint">Nobody is on the map in this case.</p>;
-    const box = boxAbout(theater, about);
-    return (
-        <div class="case-maps">
-            <CaseMap theater={theater} box={box} title="Before" position={each.before} before={null} />
-            <CaseMap theater={theater} box={box} title={same(each) ? "After: nothing has moved" : "After"}
-                position={each.after} before={each.before} />
-        </div>
-    );
+async function stageOf(scenario: string): Promise<Stage> {
+    return { theater: await loadTheater(scenario), system: await systemOf(scenario) };
 }
 
 function CaseBody({ id }: { id: string }) {
-    const [found, setFound] = useState<{ each: Case; theater: Theater | null } | null>(null);
+    const [found, setFound] = useState<{ each: Case; stage: Stage | null } | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
         loadCase(id).then(async (each) =>
-            setFound({ each, theater: each.scenario ? await loadTheater(each.scenario) : null }))
+            setFound({ each, stage: each.scenario ? await stageOf(each.scenario) : null }))
             .catch((error) => setProblem(sentence_of(error)));
     }, [id]);
     if (problem)
         return <p class="trouble" role="alert">{problem}</p>;
     if (!found)
-        return <p aria-live="polite">Setting it up…</p>;
+        return <p aria-live="polite">Loading the case…</p>;
+    const Positions = found.stage?.system.learn?.Positions;
     return (
         <>
-            {found.theater && <Positions each={found.each} theater={found.theater} />}
+            {Positions && found.stage && <Positions each={found.each} theater={found.stage.theater} />}
             <Written each={found.each} />
         </>
     );
 }
 
-/** Folded until somebody wants to see it: only then the engine plays it. */
+/** Folded until it is opened: only then the engine plays it. */
 export function CaseView({ title, open }: { title: CaseTitle; open: boolean }) {
     const [shown, setShown] = useState(open);
     return (

@@ -1,27 +1,27 @@
-// The strip above the table: one step at a time, said aloud when it changes, and left behind when it is done.
+// The tutorial's strip above the table: one step at a time, read aloud when it changes, replaced when it is done.
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { go } from "../router";
-import { RuleLink } from "../rule_link";
+import { go } from "../core/router";
+import { RuleLink } from "../core/rule_link";
 import type { Desk } from "../table/desk";
-import { lesson, setLesson, side, type Lesson } from "./lesson";
-import { steps, type Step } from "./steps";
+import type { Step } from "../systems/system";
+import { lesson, setLesson, tutorial, type Lesson } from "./lesson";
 
 function onward(desk: Desk, at: Lesson, last: string | null): void {
     setLesson({ ...at, step: at.step + 1, since: desk.seat.last_k(), last });
 }
 
-/** Looks at everything the step depends on whenever any of it changes. */
+/** Runs again whenever anything that the step depends on changes. */
 function useWatch(desk: Desk): void {
     useEffect(() => effect(() => {
         const at = lesson.value;
-        const step = at ? steps[at.step] : undefined;
+        const step = at ? tutorial().steps[at.step] : undefined;
         if (at && step?.done(desk, at.since))
             onward(desk, at, step.praise);
     }), [desk]);
 }
 
-/** The first words are read out by the focus, which has nowhere else to be; later ones as they change. */
+/** The first words get the focus, so that they are read aloud; later ones are read as they change. */
 function useFirstFocus() {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
@@ -36,7 +36,7 @@ function leave(): void {
     go("/");
 }
 
-function Learnt({ at }: { at: Lesson }) {
+function Learned({ at }: { at: Lesson }) {
     return (
         <aside class="coach" aria-label="Tutorial">
             <div aria-live="polite">
@@ -46,7 +46,9 @@ function Learnt({ at }: { at: Lesson }) {
                     and <kbd>?</kbd> shows all keys.</p>
             </div>
             <p class="coach-buttons">
-                <button class="go" onClick={() => { setLesson(null); go(`/c/${at.game}/${side}`); }}>Play on</button>
+                <button class="go" onClick={() => { setLesson(null); go(`/c/${at.game}/${tutorial().side}`); }}>
+                    Play on
+                </button>
                 <button onClick={leave}>To the front page</button>
             </p>
         </aside>
@@ -62,7 +64,9 @@ function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
         <>
             <div aria-live="polite">
                 {at.last && <p class="praise">{at.last}</p>}
-                <h2 ref={heading} tabIndex={-1}><small>Step {at.step + 1} of {steps.length}</small> {step.title}</h2>
+                <h2 ref={heading} tabIndex={-1}>
+                    <small>Step {at.step + 1} of {tutorial().steps.length}</small> {step.title}
+                </h2>
                 <p>{step.words} {step.rule && <RuleLink id={step.rule} />}</p>
                 <p class="coach-hint">{hint}</p>
             </div>
@@ -81,8 +85,8 @@ export function Coach({ desk }: { desk: Desk }) {
     const at = lesson.value;
     if (!at)
         return null;
-    const step = steps[at.step];
+    const step = tutorial().steps[at.step];
     return step ? (
         <aside class="coach" aria-label="Tutorial"><StepWords desk={desk} step={step} at={at} /></aside>
-    ) : <Learnt at={at} />;
+    ) : <Learned at={at} />;
 }

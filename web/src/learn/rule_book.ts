@@ -1,5 +1,4 @@
 // The rules as the server has them (GET /api/1/rules), and the cases that prove them: pure.
-import type { Side } from "../model/view";
 
 export interface Rule {
     id: string;
@@ -12,7 +11,7 @@ export interface Chapter {
     rules: Rule[];
 }
 
-/** A ruling of which a club may choose. */
+/** An option of a ruling. */
 export interface Switch {
     name: string;
     rule: string | null;
@@ -27,23 +26,6 @@ export interface CaseTitle {
     rules: string[];
 }
 
-export interface CaseToken {
-    side: Side;
-    name: string;
-    kind: "division" | "picket" | "train" | "depot";
-    arm: string | null;
-    corps: string | null;
-    cell: string;
-    fit: number;
-    broken: number;
-    lost: number;
-}
-
-export interface Position {
-    tokens: CaseToken[];
-    destroyed: string[];
-}
-
 /** A case of the conformance suite as it is written, and the engine's positions. */
 export interface Case extends CaseTitle {
     ruling: string[];
@@ -54,8 +36,8 @@ export interface Case extends CaseTitle {
     see: string[];
     unseen: string[];
     scenario: string | null;
-    before: Position | null;
-    after: Position | null;
+    before: unknown; // positions, as the game system has them
+    after: unknown;
 }
 
 export class RuleBook {
@@ -75,7 +57,7 @@ export class RuleBook {
         return this.by_id.get(id) ?? null;
     }
 
-    /** Those that bear its name come first. */
+    /** Cases that name the rule come first. */
     cases(id: string): CaseTitle[] {
         const all = this.cases_of.get(id) ?? [];
         const is_own = (each: CaseTitle) => each.id.startsWith(`${id}-`);
@@ -86,16 +68,16 @@ export class RuleBook {
         return this.switches.filter((each) => each.rule === id);
     }
 
-    /** The rules before and after one, as the chapters have them. */
+    /** The rules before and after this one, in the order of the chapters. */
     beside(id: string): [before: Rule | null, after: Rule | null] {
         const all = this.chapters.flatMap((chapter) => chapter.rules);
         const at = all.findIndex((rule) => rule.id === id);
         return at < 0 ? [null, null] : [all[at - 1] ?? null, all[at + 1] ?? null];
     }
 
-    /** Chapters with the rules that have every word that is sought, in their id, title or text. */
+    /** Chapters with the rules whose id, title or text contains every word searched for. */
     search(text: string): Chapter[] {
-        const words = text.toLowerCase().split(/\s+/).filter((word) => word !== "");
+        const words = text.toLowerCase().split(" ").filter((word) => word !== "");
         const fits = (rule: Rule, chapter: Chapter) => {
             const all = `${rule.id} ${chapter.title} ${rule.text}`.toLowerCase();
             return words.every((word) => all.includes(word));
@@ -108,7 +90,7 @@ export class RuleBook {
 
 /** Who decides it. */
 export const kinds: Record<Rule["kind"], string> = {
-    machine: "The machine decides this, and the cases below prove it.",
-    table: "This is for the miniatures table; the machine only names it.",
+    machine: "The program decides this, and the cases below prove it.",
+    table: "This is for the miniatures table; the program only names it.",
     umpire: "This is for people to settle, or to know.",
 };

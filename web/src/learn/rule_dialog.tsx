@@ -1,6 +1,6 @@
-// One rule over whatever is on the table, so that play is not lost for reading.
+// One rule in a dialog over the page, so that play is not interrupted.
 import { Dialog } from "../table/dialog";
-import { opened } from "../rule_link";
+import { opened } from "../core/rule_link";
 import { KindMark, BookAwaited, SwitchWords, useBook } from "./rule_text";
 
 function Paragraph({ id }: { id: string }) {

@@ -1,17 +1,32 @@
 // A rule's paragraph, with the rules that it names as links.
+import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Chart } from "./charts";
+import { scenarioName } from "../front/campaigns";
+import type { Chart } from "../systems/system";
 import { kinds, type Rule, type Switch } from "./rule_book";
 import { askForBook, book, problem } from "./rules";
 
-/** Bare ids are linked only where there is such a rule: spaces of the map have names like theirs. */
+const marks = new Set("(),.;:");
+
+/** A word without the punctuation around it, and that punctuation. */
+function parted(word: string): [before: string, id: string, after: string] {
+    let from = 0, to = word.length;
+    while (from < to && marks.has(word[from]!))
+        from++;
+    while (to > from && marks.has(word[to - 1]!))
+        to--;
+    return [word.slice(0, from), word.slice(from, to), word.slice(to)];
+}
+
+/** Ids are linked only if there is such a rule: spaces of the map have similar names. */
 export function RuleWords({ text }: { text: string }) {
-    const parts = text.split(/\b([A-Z]\d{1,2})\b/);
     return (
         <>
-            {parts.map((part, i) => (i % 2 === 1 && book.value?.find(part) ? (
-                <a key={i} href={`/r/${part}`}>{part}</a>
-            ) : part))}
+            {text.split(" ").map((word, i) => {
+                const [before, id, after] = parted(word);
+                const linked = book.value?.find(id) ? <>{before}<a href={`/r/${id}`}>{id}</a>{after}</> : word;
+                return <Fragment key={i}>{i > 0 && " "}{linked}</Fragment>;
+            })}
         </>
     );
 }
@@ -20,20 +35,18 @@ export function KindMark({ rule }: { rule: Rule }) {
     return rule.kind === "machine" ? null : <em class="kind" title={kinds[rule.kind]}>({rule.kind})</em>;
 }
 
-const scenario_names: Record<string, string> = { gettysburg: "Gettysburg", vicksburg: "Vicksburg" };
-
-/** "recoverable at Gettysburg and Vicksburg", or one by one where they differ. */
+/** "recoverable in The Gettysburg Campaign", or one by one where the scenarios differ. */
 function defaultWords({ default: by_default }: Switch): string {
     const values = [...new Set(Object.values(by_default))];
-    return values.map((value) => `${value} at ${Object.keys(by_default).filter((id) => by_default[id] === value)
-        .map((id) => scenario_names[id] ?? id).join(" and ")}`).join(", ");
+    return values.map((value) => `${value} in ${Object.keys(by_default).filter((id) => by_default[id] === value)
+        .map(scenarioName).join(" and ")}`).join(", ");
 }
 
 export function SwitchWords({ each }: { each: Switch }) {
     return (
         <p class="switch">A club may choose: <code>{each.name}</code> is {each.values.map((value, i) => (
             <span key={value}>{i > 0 && (i === each.values.length - 1 ? " or " : ", ")}<code>{value}</code></span>
-        ))}. If nothing is said it is {defaultWords(each)}.</p>
+        ))}. The default is {defaultWords(each)}.</p>
     );
 }
 
@@ -57,7 +70,7 @@ export function ChartOf({ chart }: { chart: Chart }) {
     );
 }
 
-/** The book is asked for by whoever shows a piece of it. */
+/** Loads the rules for whatever shows a part of them. */
 export function useBook() {
     useEffect(askForBook, []);
     return book.value;
@@ -66,5 +79,5 @@ export function useBook() {
 export function BookAwaited() {
     return problem.value
         ? <p class="trouble" role="alert">{problem.value} <button onClick={askForBook}>Try again</button></p>
-        : <p aria-live="polite">Opening the book…</p>;
+        : <p aria-live="polite">Loading the rules…</p>;
 }

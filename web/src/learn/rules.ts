@@ -1,6 +1,6 @@
-// The book of rules, asked for once, when somebody first opens one; and its cases, one by one.
+// The rules, fetched once when they are first opened; and their cases, one by one.
 import { signal } from "@preact/signals";
-import { get, getKept } from "../api";
+import { get, getKept } from "../core/api";
 import { sentence_of } from "../table/seat";
 import { RuleBook, type Case, type CaseTitle, type Chapter, type Switch } from "./rule_book";
 

@@ -1,30 +1,37 @@
-// The rules reference: all of them, sought through as one types; and one rule with the cases that prove it.
+// The rules reference: all rules, searched while you type; and one rule with the cases that prove it.
 import { useEffect, useState } from "preact/hooks";
-import { go, place } from "../router";
-import { ThemeSwitch } from "../theme";
-import { useTitle } from "../title";
+import { go, place } from "../core/router";
+import { ThemeSwitch } from "../core/theme";
+import { useTitle } from "../core/title";
 import { CaseView } from "./case_view";
-import { charts } from "./charts";
+import { allSystems, teaches } from "../systems/system";
 import { kinds, type Chapter, type RuleBook } from "./rule_book";
 import { BookAwaited, ChartOf, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
 
 function Head() {
     return (
         <header class="line">
-            <p><a href="/">vedette</a> · <a href="/rules">The rules</a> · <a href="/learn">Learn it in ten steps</a></p>
+            <p>
+                <a href="/">vedette</a> · <a href="/rules">The rules</a>
+                {teaches() && <> · <a href="/learn">Learn it in ten steps</a></>}
+            </p>
             <ThemeSwitch />
         </header>
     );
 }
 
-function anchor(title: string): string {
-    return title.toLowerCase().replace(/[^a-z]+/g, "-");
+function allCharts() {
+    return allSystems().flatMap((system) => system.learn?.charts ?? []);
 }
 
-/** The tables stand where the first of their rules does. */
+function anchor(title: string): string {
+    return encodeURIComponent(title.toLowerCase());
+}
+
+/** A table is shown with the first of its rules. */
 function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolean }) {
     const charts_of = (chapter: Chapter) =>
-        charts.filter((chart) => tables && chapter.rules.some((rule) => rule.id === chart.rules[0]));
+        allCharts().filter((chart) => tables && chapter.rules.some((rule) => rule.id === chart.rules[0]));
     return (
         <>
             {chapters.map((chapter) => (
@@ -45,7 +52,7 @@ function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolea
     );
 }
 
-/** What is sought stands in the address too, so that it can be handed on. */
+/** The search is in the address too, so that it can be shared. */
 function Search({ book }: { book: RuleBook }) {
     const [text, setText] = useState(place.value.query.get("q") ?? "");
     const chapters = book.search(text);
@@ -89,11 +96,10 @@ export function RulesPage() {
             <Head />
             <h1>The rules</h1>
             <p>
-                What <cite>A Formidable Invasion</cite> (Gettysburg)
-                and <cite>Gibraltar of the West</cite> (Vicksburg) come to
-                at this table, in our own words. Each rule has a number that never changes: prompts, refusals
+                {allSystems().map((system) => system.front.about)} Each rule has a number that never changes: prompts,
+                refusals
                 and the log name it. Those marked <em>(table)</em> are for the miniatures table, <em>(umpire)</em> for
-                people; all others the program decides.
+                people; the program decides all others.
             </p>
             {book ? <Search book={book} /> : <BookAwaited />}
         </main>
@@ -114,14 +120,14 @@ function OneRule({ book, id }: { book: RuleBook; id: string }) {
             <p class="paragraph"><RuleWords text={rule.text} /></p>
             <p class="hint">{kinds[rule.kind]}</p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
-            {charts.filter((chart) => chart.rules.includes(id)).map((chart) => (
+            {allCharts().filter((chart) => chart.rules.includes(id)).map((chart) => (
                 <ChartOf key={chart.title} chart={chart} />
             ))}
             {cases.length > 0 && (
-                <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>
+                <h2>{cases.length === 1 ? "1 test case for this rule" : `${cases.length} test cases for this rule`}</h2>
             )}
             {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}
-            <nav class="line beside" aria-label="Rules beside this one">
+            <nav class="line beside" aria-label="Previous and next rule">
                 {before && <a href={`/r/${before.id}`} rel="prev">← {before.id}</a>}
                 {after && <a href={`/r/${after.id}`} rel="next">{after.id} →</a>}
             </nav>

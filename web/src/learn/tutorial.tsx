@@ -1,18 +1,18 @@
 // Learning by doing: a real campaign with a coach beside it.
 import { useEffect, useState } from "preact/hooks";
-import { catalogue } from "../api";
+import { catalogue } from "../core/api";
 import { HouseKey } from "../front/house_key";
 import { MapPicture } from "../front/map_picture";
 import { sentence_of } from "../table/seat";
 import type { Desk } from "../table/desk";
 import { findSeat, type Found } from "../table/sit";
 import { Sitting, Table } from "../table/table";
-import { ThemeSwitch } from "../theme";
+import { ThemeSwitch } from "../core/theme";
 import { Coach } from "./coach";
-import { beginLesson, lesson, setLesson, side } from "./lesson";
-import { steps } from "./steps";
+import { beginLesson, lesson, setLesson, tutorial } from "./lesson";
 
 function Introduction() {
+    const { scenario, words, steps } = tutorial();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
     const [keyed, setKeyed] = useState(false);
@@ -30,15 +30,15 @@ function Introduction() {
         <main class="front reference">
             <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
             <h1>Learn it in ten steps</h1>
-            <MapPicture scenario="vicksburg" />
-            <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and
-                stays yours; a strip above the table says what to do next and why, and sees when it is done. It takes
-                about a quarter of an hour, and you can leave and come back at any time.</p>
+            <MapPicture scenario={scenario} />
+            <p>{words} The campaign is a real one, against the computer, and stays yours; a strip above the table says
+                what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can
+                leave and come back at any time.</p>
             <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>
             {keyed && <HouseKey />}
             <p>
                 <button class="go big" disabled={busy} onClick={start}>
-                    {busy ? "The map is being spread…" : "Begin"}
+                    {busy ? "Loading the map…" : "Begin"}
                 </button>
             </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
@@ -48,20 +48,20 @@ function Introduction() {
 
 const pause = 200; // milliseconds
 
-/** A campaign begins at the next tick after its seats are taken. */
+/** A campaign starts at the next tick after its seats are taken. */
 async function findTable(game: string): Promise<Found | null> {
     for (;;) {
-        const found = await findSeat(game, side);
+        const found = await findSeat(game, tutorial().side);
         if (found?.card.state !== "waiting")
             return found;
         await new Promise((resolve) => setTimeout(resolve, pause));
     }
 }
 
-/** The name of the step is there for the style sheet, which lights up what the step is about. */
+/** The name of the step is for the style sheet, which highlights what the step is about. */
 function TableWithCoach({ desk }: { desk: Desk }) {
     return (
-        <div class="lesson" data-step={steps[lesson.value?.step ?? 0]?.id}>
+        <div class="lesson" data-step={tutorial().steps[lesson.value?.step ?? 0]?.id}>
             <Coach desk={desk} /><Table desk={desk} />
         </div>
     );
@@ -73,12 +73,12 @@ function Classroom({ game }: { game: string }) {
     useEffect(() => { findTable(game).then(setFound, (error) => setProblem(sentence_of(error))); }, [game]);
     if (problem)
         return (
-            <main class="message"><h1>The lesson is lost</h1><p role="alert">{problem}</p>
-                <p><button onClick={() => setLesson(null)}>Begin anew</button> <a href="/">To the front
+            <main class="message"><h1>The lesson cannot be opened</h1><p role="alert">{problem}</p>
+                <p><button onClick={() => setLesson(null)}>Begin again</button> <a href="/">To the front
                     page</a></p></main>
         );
     if (!found)
-        return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+        return <main class="message"><p aria-live="polite">Loading the map…</p></main>;
     return <Sitting {...found} laid={(desk) => <TableWithCoach desk={desk} />} />;
 }
 

@@ -1,6 +1,6 @@
-// Pan and zoom by mouse, touch, wheel and keys. The camera is where the host's upper left corner lies
-// on the map and how many pixels a map unit has.
-import type { Point } from "../model/theater";
+// Pan and zoom by mouse, touch, wheel and keys. The camera is the map point at the host's upper left corner, and the
+// number of pixels per map unit.
+import type { Point } from "./theater";
 
 interface Bounds {
     width: number; // of the map, in map units
@@ -11,7 +11,7 @@ export class Camera {
     x = 0;
     y = 0;
     scale = 1;
-    private size = { x: 0, y: 0 }; // of the window, as it was last
+    private size = { x: 0, y: 0 }; // of the window, at the last resize
     private moving_timer = 0;
     private frame = 0;
 
@@ -36,25 +36,25 @@ export class Camera {
     /** The whole map. */
     fit(): void {
         this.scale = this.least;
-        this.centre({ x: this.bounds.width / 2, y: this.bounds.height / 2 });
+        this.center({ x: this.bounds.width / 2, y: this.bounds.height / 2 });
     }
 
-    centre(point: Point): void {
+    center(point: Point): void {
         this.x = point.x - this.host.clientWidth / this.scale / 2;
         this.y = point.y - this.host.clientHeight / this.scale / 2;
         this.move();
     }
 
-    /** A box of the map, with air about it, no nearer than `most` pixels a unit. */
+    /** Shows a box of the map with a margin, at most at `most` pixels per unit. */
     show(low: Point, high: Point, most = 1): void {
         const air = 96;
         const wide = this.host.clientWidth / (high.x - low.x + 2 * air);
         const tall = this.host.clientHeight / (high.y - low.y + 2 * air);
         this.scale = Math.max(this.least, Math.min(wide, tall, most));
-        this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 });
+        this.center({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 });
     }
 
-    /** The window has another size: the middle stays in the middle, and a whole map whole. */
+    /** The window was resized: its center stays, and a whole map stays whole. */
     resized(): void {
         const { x: width, y: height } = this.size;
         this.size = { x: this.host.clientWidth, y: this.host.clientHeight };
@@ -63,7 +63,7 @@ export class Camera {
         else if (this.scale <= 1.001 * Math.min(width / this.bounds.width, height / this.bounds.height))
             this.fit();
         else
-            this.centre({ x: this.x + width / this.scale / 2, y: this.y + height / this.scale / 2 });
+            this.center({ x: this.x + width / this.scale / 2, y: this.y + height / this.scale / 2 });
     }
 
     pan(dx: number, dy: number): void {
@@ -72,7 +72,7 @@ export class Camera {
         this.move();
     }
 
-    /** Keeps the point under `at` (client coordinates) where it is. */
+    /** Zooms and keeps the point under `at` (client coordinates) in place. */
     zoom(factor: number, at?: Point): void {
         const box = this.host.getBoundingClientRect();
         const held = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -84,7 +84,7 @@ export class Camera {
         this.move();
     }
 
-    /** Nobody gets lost: the map's edge never leaves the middle of the window. */
+    /** Keeps the map's edge from passing the center of the window. */
     private hold(): void {
         const wide = this.host.clientWidth / this.scale;
         const tall = this.host.clientHeight / this.scale;
@@ -150,7 +150,7 @@ export class Camera {
         });
         const up = (event: PointerEvent) => {
             down.delete(event.pointerId);
-            // The click that ends a drag is none: it is swallowed before the class goes.
+            // The click at the end of a drag is suppressed before the class is removed.
             if (down.size === 0)
                 setTimeout(() => this.host.classList.remove("dragging"));
         };

@@ -1,6 +1,6 @@
-// The drawn map under the counters, in tiles. The coarsest level lies below and is always there; over it
-// lies the level that is crisp at this zoom, as far as it is in the window.
-import { cell_size, type Level, type Theater } from "../model/theater";
+// The drawn map under the tokens, in tiles. The coarsest level is at the bottom and always there; above it is the level
+// that is sharp at this zoom, as far as it is in the window.
+import { cell_size, type Level, type Theater } from "./theater";
 import type { Camera } from "./camera";
 
 export class Ground {

@@ -1,20 +1,20 @@
-// The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
-// it shows a picture and what is lit, and says what was touched.
-import { sightingLabel, sightingWords, type Counter, type Picture, type Sighting } from "../model/picture";
-import { cell_size, type Point, type Theater } from "../model/theater";
+// The map: the drawn ground, and an SVG above it with everything on it. It knows no rules: it shows a picture by a game
+// system's signs and what is highlighted, and reports what was clicked. Spaces are squares or hexes.
+import { cell_size, type Point, type Theater } from "./theater";
+import { block_size } from "./block";
 import { Camera } from "./camera";
-import { block_size, counterWords, drawCounter } from "./counter";
 import { Ground } from "./ground";
 import * as marks from "./marks";
-import { put, type Square } from "./marks";
+import { put } from "./marks";
+import type { Counter, Mark, Picture } from "./picture";
 import { svg } from "./svg";
 
-/** What is lit: where the chosen token may go, and the way that would be taken. */
+/** What is highlighted: where the selected token may go, and the route it would take. */
 export interface Light {
-    token: string | null; // key of the chosen counter
-    cells: { cell: string; kind: "road" | "field" | "enemy" | "place"; label?: string }[];
+    token: string | null; // key of the selected token
+    cells: { cell: string; kind: string; order: string | null }[]; // the style of each, and its order
     path: string[]; // from the token's own space
-    cursor: string | null; // the space that the keys are on
+    cursor: string | null; // the space of the keyboard cursor
 }
 
 export const dark: Light = { token: null, cells: [], path: [], cursor: null };
@@ -23,6 +23,13 @@ interface Touch {
     counter(counter: Counter): void;
     cell(cell: string): void;
     over(cell: string | null): void;
+}
+
+/** How a game system draws what is on the map (SystemMap). */
+interface Signs {
+    draw(counter: Counter): SVGGElement;
+    mark(mark: Mark): SVGElement;
+    words(counter: Counter, where: string): string;
 }
 
 export class MapTable {
@@ -42,16 +49,17 @@ export class MapTable {
     private picture: Picture | null = null;
     private light: Light = dark;
     private last_over: string | null = null;
-    private is_framed = false; // the army has been brought into the window once
+    private is_framed = false; // the army has been brought into view once
 
-    constructor(readonly host: HTMLElement, readonly theater: Theater, private readonly touch: Touch) {
+    constructor(readonly host: HTMLElement, readonly theater: Theater, private readonly signs: Signs,
+        private readonly touch: Touch) {
         host.classList.add("map");
         this.sheet.className = "sheet";
         this.sheet.style.width = `${theater.width}px`;
         this.sheet.style.height = `${theater.height}px`;
         this.ground = new Ground(this.sheet, theater);
         const { width, height } = theater;
-        this.overlay = svg("svg", { width, height, role: "group", "aria-label": "Counters on the map" },
+        this.overlay = svg("svg", { width, height, role: "group", "aria-label": "Tokens on the map" },
             this.marks, this.lights, this.counters, this.pins, this.clash);
         this.sheet.append(this.overlay);
         host.append(this.sheet, this.buttons());
@@ -62,7 +70,7 @@ export class MapTable {
         new ResizeObserver(() => this.camera.resized()).observe(host);
     }
 
-    /** For those without wheel or keys. */
+    /** For players without wheel or keys. */
     private buttons(): HTMLElement {
         const box = document.createElement("div");
         box.className = "map-buttons";
@@ -82,12 +90,12 @@ export class MapTable {
         add("+", "Nearer", () => this.camera.zoom(1.4));
         add("−", "Farther", () => this.camera.zoom(1 / 1.4));
         add("⤢", "The whole map", () => this.camera.fit());
-        add("◫", "Hide the counters", (button) => button.setAttribute("aria-pressed", String(this.toggle_counters())))
+        add("◫", "Hide the tokens", (button) => button.setAttribute("aria-pressed", String(this.toggle_counters())))
             .setAttribute("aria-pressed", "false");
         return box;
     }
 
-    /** Shows the map bare, or the counters again; true if it is bare. */
+    /** Hides the tokens, or shows them again; true if they are hidden. */
     toggle_counters(): boolean {
         return this.host.classList.toggle("bare");
     }
@@ -122,7 +130,7 @@ export class MapTable {
         this.ground.draw(this.camera);
     }
 
-    /** From afar the blocks swell, so that they are still seen; type that nobody could read goes. */
+    /** When zoomed out the blocks are enlarged so that they stay visible, and unreadable type is hidden. */
     private rested(): void {
         const { scale } = this.camera;
         this.host.classList.remove("moving");
@@ -141,7 +149,7 @@ export class MapTable {
         }
     }
 
-    /** Blocks of a space lie side by side: one, two, four or nine to a space, smaller the more there are. */
+    /** Blocks of one space are side by side: one, two, four or nine to a space, smaller the more there are. */
     private show_counters(picture: Picture): void {
         const stacks = new Map<string, Counter[]>();
         for (const counter of picture.counters)
@@ -159,13 +167,13 @@ export class MapTable {
     }
 
     private seat_in_stack(cell: string, i: number, count: number): Point & { scale: number } {
-        const centre = this.theater.centre(cell);
+        const center = this.theater.center(cell);
         const across = Math.ceil(Math.sqrt(count));
         const down = Math.ceil(count / across);
         const pitch = cell_size * 0.96 / (across + 0.06);
         return {
-            x: centre.x + (i % across - (across - 1) / 2) * pitch,
-            y: centre.y + (Math.floor(i / across) - (down - 1) / 2) * pitch,
+            x: center.x + (i % across - (across - 1) / 2) * pitch,
+            y: center.y + (Math.floor(i / across) - (down - 1) / 2) * pitch,
             scale: count === 1 ? 1 : pitch * 1.03 / block_size,
         };
     }
@@ -176,11 +184,11 @@ export class MapTable {
         let block = this.blocks.get(counter.key);
         if (!block || block.form !== form) {
             const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
-            group.replaceChildren(drawCounter(counter));
+            group.replaceChildren(this.signs.draw(counter));
             block = { group, form };
             this.blocks.set(counter.key, block);
         }
-        block.group.setAttribute("aria-label", counterWords(counter, this.theater.name(counter.cell)));
+        block.group.setAttribute("aria-label", this.signs.words(counter, this.theater.name(counter.cell)));
         block.group.setAttribute("role", counter.own ? "button" : "img");
         const chosen = this.light.token === counter.key;
         block.group.setAttribute("class", [counter.movable ? "movable" : "", chosen ? "chosen" : ""].join(" ").trim());
@@ -191,98 +199,84 @@ export class MapTable {
     }
 
     private show_marks(picture: Picture): void {
-        this.marks.replaceChildren(
-            ...picture.block.map((cell) => this.square(cell, "field-of-battle")),
-            ...picture.sightings.map((seen) => this.sighting(seen)),
-            ...this.crossings_down(picture));
+        this.marks.replaceChildren(...picture.marks.flatMap((mark) => (mark.kind === "field"
+            ? [this.space(mark.at, "field-of-battle")]
+            : this.theater.middles(mark.at).map((point) => put(this.signs.mark(mark), point)))));
     }
 
-    private sighting(seen: Sighting): SVGGElement {
-        const title = `${sightingWords(seen)}, at ${this.theater.name(seen.cell)}`;
-        return put(marks.sighting(seen.age, sightingLabel(seen), title), this.theater.centre(seen.cell));
+    /** A space with its edge; a space that stands for an order carries the order's text. */
+    private space(cell: string, name: string, order: string | null = null): SVGPolygonElement {
+        const space = marks.space(name, this.theater.outline, this.theater.center(cell));
+        space.dataset["cell"] = cell;
+        if (order !== null)
+            space.dataset["order"] = order;
+        return space;
     }
 
-    private crossings_down({ destroyed, closed }: Picture): SVGGElement[] {
-        return this.theater.sheet.edges.flatMap(({ a, b, crossing }) => {
-            const state = !crossing ? null : destroyed.includes(crossing.name) ? "destroyed"
-                : closed.includes(crossing.name) ? "closed" : null;
-            if (!crossing || !state)
-                return [];
-            const from = this.theater.centre(a), to = this.theater.centre(b);
-            const between = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-            return [put(marks.crossingDown(`${crossing.name}: ${state}`), between)];
-        });
-    }
-
-    private square(cell: string, name: Square): SVGRectElement {
-        const square = marks.square(name, this.theater.centre(cell));
-        square.dataset["cell"] = cell;
-        return square;
-    }
-
-    /** The spaces stay lit while only the way changes: there may be hundreds, and a mouse is quick. */
+    /** The highlighted spaces are kept while only the route changes: there may be hundreds, and the mouse is fast. */
     show_light(light: Light): void {
         if (light.cells !== this.light.cells)
-            this.lit.replaceChildren(...light.cells.map(({ cell, kind }) => this.square(cell, `lit ${kind}`)));
+            this.lit.replaceChildren(
+                ...light.cells.map(({ cell, kind, order }) => this.space(cell, `lit ${kind}`, order)));
         this.light = light;
         this.way.replaceChildren();
         if (light.path.length > 1)
-            this.way.append(marks.way(light.path.map((cell) => this.theater.centre(cell))));
+            this.way.append(marks.way(light.path.map((cell) => this.theater.center(cell))));
         if (light.cursor)
-            this.way.append(this.square(light.cursor, "cursor"));
+            this.way.append(this.space(light.cursor, "cursor"));
         for (const [key, { group }] of this.blocks)
             group.classList.toggle("chosen", key === light.token);
     }
 
-    /** Pins of the player's own. */
+    /** The player's own notes, as pins. */
     show_notes(notes: readonly { cell: string; text: string }[]): void {
         this.pins.replaceChildren(...notes.map(({ cell, text }) => {
-            const { x, y } = this.theater.centre(cell);
+            const { x, y } = this.theater.center(cell);
             return put(marks.pin(`Your note at ${this.theater.name(cell)}: ${text}`),
                 { x: x + cell_size * 0.34, y: y - cell_size * 0.3 });
         }));
     }
 
-    /** Where two have met; the map goes there when it is news. */
+    /** A contact; the map scrolls there when it is new. */
     show_contact(contact: { cell: string; from: string | null } | null): void {
         const news = contact !== null && contact.cell !== this.last_clash;
         this.last_clash = contact?.cell ?? null;
         this.clash.replaceChildren();
         if (!contact)
             return;
-        const at = this.theater.centre(contact.cell);
-        const from = contact.from === null || contact.from === contact.cell ? null : this.theater.centre(contact.from);
+        const at = this.theater.center(contact.cell);
+        const from = contact.from === null || contact.from === contact.cell ? null : this.theater.center(contact.from);
         this.clash.append(put(marks.clash(from && { x: from.x - at.x, y: from.y - at.y }), at));
         if (news)
             this.reveal(contact.cell);
     }
 
-    /** Brings a space into the middle and rings it for a moment. */
+    /** Scrolls a space to the center and rings it for a moment. */
     point_at(cell: string): void {
-        const { x, y } = this.theater.centre(cell);
+        const { x, y } = this.theater.center(cell);
         this.camera.scale = Math.max(this.camera.scale, 0.8);
-        this.camera.centre({ x, y });
+        this.camera.center({ x, y });
         const ring = svg("circle", { class: "ring", cx: x, cy: y, r: cell_size * 0.7 });
         this.lights.append(ring);
         setTimeout(() => ring.remove(), 2500);
     }
 
-    /** Brings a space into the window, if it is not there. */
+    /** Scrolls a space into view, if it is not there. */
     reveal(cell: string): void {
-        const { x, y } = this.theater.centre(cell);
+        const { x, y } = this.theater.center(cell);
         const { x: left, y: top, scale } = this.camera;
         const right = left + this.host.clientWidth / scale;
         const bottom = top + this.host.clientHeight / scale;
         const inside = (at: number, low: number, high: number) => at >= low + cell_size && at <= high - cell_size;
         if (!inside(x, left, right) || !inside(y, top, bottom))
-            this.camera.centre({ x, y });
+            this.camera.center({ x, y });
     }
 
-    /** All these spaces at once. */
+    /** Scrolls all these spaces into view. */
     reveal_all(cells: string[]): void {
         if (cells.length === 0)
             return;
-        const points = cells.map((cell) => this.theater.centre(cell));
+        const points = cells.map((cell) => this.theater.center(cell));
         const xs = points.map((p) => p.x), ys = points.map((p) => p.y);
         this.camera.show({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
     }

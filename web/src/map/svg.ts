@@ -1,4 +1,4 @@
-// Small hands for SVG.
+// Helpers for SVG.
 type Attributes = Record<string, string | number>;
 
 export function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: Attributes = {},

@@ -1,12 +1,12 @@
-// What stands between the player and the server, if anything does. Nothing typed is lost meanwhile.
+// Messages about the connection. Nothing typed is lost meanwhile.
 import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Link } from "../stream";
+import type { Link } from "../core/stream";
 import { askBuild, outdated } from "./build";
 import { Ending } from "./ending";
 import type { Seat } from "./seat";
 
-/** Looks for another page whenever the connection has come back. */
+/** Checks for a newer page whenever the connection is back. */
 export function useNewerPage(link: ReadonlySignal<Link>): void {
     const was_lost = useRef(false);
     useSignalEffect(() => {
@@ -34,12 +34,12 @@ export function Banner({ seat }: { seat: Seat }) {
         <div class="banner" role="status">
             {seat.link.value === "lost" && (
                 <p class="trouble">
-                    The connection is lost. You see how things stood when it was; the page keeps trying.
+                    The connection is lost. You see how things stood then; the page keeps trying.
                 </p>
             )}
             {seat.link.value === "refused" && (
                 <p class="trouble">
-                    This link no longer opens the seat: it was replaced, or the seat was given to somebody
+                    This link no longer works: it was replaced, or the seat was given to somebody
                     else. <a href="/">To the front page</a>
                 </p>
             )}

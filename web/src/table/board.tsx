@@ -1,18 +1,19 @@
-// A map to look at: a picture, and perhaps a space that is pointed out. For the umpire and the projector.
+// A map to look at, perhaps with a space pointed out. For the umpire and the projector.
 import { useEffect, useRef } from "preact/hooks";
 import { MapTable } from "../map/map";
-import type { Picture } from "../model/picture";
-import type { Theater } from "../model/theater";
+import type { Picture } from "../map/picture";
+import type { System } from "../systems/system";
+import type { Theater } from "../map/theater";
 
-export function Board({ theater, picture, label, touch }:
-    { theater: Theater; picture: Picture | null; label: string; touch?: (cell: string) => void }) {
+export function Board({ system, theater, picture, label, touch }:
+    { system: System; theater: Theater; picture: Picture | null; label: string; touch?: (cell: string) => void }) {
     const host = useRef<HTMLDivElement>(null);
     const table = useRef<MapTable | null>(null);
     const told = useRef(touch);
     told.current = touch;
 
     useEffect(() => {
-        table.current = new MapTable(host.current!, theater, {
+        table.current = new MapTable(host.current!, theater, system.map, {
             counter: (counter) => told.current?.(counter.cell),
             cell: (cell) => told.current?.(cell),
             over: () => {},

@@ -1,46 +1,43 @@
-// What the player's hand is doing: the token he has taken up, the space he points at, the dice he has
-// laid out, the order he is about to give. Clicks, keys and the order slip all end here.
+// What the player is doing: the selected token, the space pointed at, the order about to be given. Clicks, keys and the
+// order slip all end here; what a game system adds is its Hand.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isSpatial, readChoice, tokensAsked, type Choice, type Speech } from "../model/choices";
-import { apart } from "../model/odds";
-import type { Counter } from "../model/picture";
-import type { Theater } from "../model/theater";
-import type { OwnToken } from "../model/view";
-import type { Why } from "../model/ways";
+import { endOf, type Checked, type Offer, type Subject } from "../core/offer";
 import { dark, type Light, type MapTable } from "../map/map";
-import { Hand } from "./hand";
-import { Meeting } from "./meeting";
+import type { Counter, Picture } from "../map/picture";
+import type { Theater } from "../map/theater";
+import { atStart } from "../core/words";
+import type { Hand, System, Why } from "../systems/system";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
-import { touchedWords, whyNotHe } from "./why";
-
-/** Verbs whose choice can be taken back, so that one click is enough. */
-const light_handed = new Set(["deploy"]);
-
-/** Verbs whose path is walked from where the token stands. */
-const walks = new Set(["march", "retreat", "reinforce", "ride"]);
+import { spaceWords, whoIsAt } from "./there";
 
 export type Step = [dx: number, dy: number];
 
+/** For a game system without a hand. */
+const empty_hand: Hand = {
+    keep_true: () => {}, touch: () => false, confirm: () => false, cancel: () => false, shown: (picture) => picture,
+};
+
 export class Desk {
-    readonly chosen = signal<string | null>(null); // a token by the name its orders have
+    readonly chosen = signal<string | null>(null); // a token by its name in orders
     readonly over = signal<string | null>(null); // the space under the mouse
-    readonly cursor = signal<string | null>(null); // the space that the keys are on
-    readonly proposed = signal<Choice | null>(null); // to be confirmed
-    readonly shown = signal<Choice | null>(null); // an offer under the mouse or the focus
-    readonly hand = new Hand(this);
-    readonly meeting = new Meeting(this);
-    readonly drawing = signal(false); // the way is drawn space by space, not looked up
-    readonly sheet = signal<"keys" | "legend" | null>(null); // that lies over the table
-    readonly finding = signal(false); // the field that finds places and units is open
-    readonly why = signal<Why | null>(null); // what was touched in vain, and why
+    readonly cursor = signal<string | null>(null); // the space of the keyboard cursor
+    readonly proposed = signal<Offer | null>(null); // to be confirmed
+    readonly shown = signal<Offer | null>(null); // an offer under the mouse or the focus
+    readonly drawing = signal(false); // the route is drawn space by space, not found
+    readonly sheet = signal<"keys" | "legend" | null>(null); // the dialog over the table
+    readonly finding = signal(false); // the search field is open
+    readonly why = signal<Why | null>(null); // what was clicked without effect, and why
+    readonly undo_refused = signal(false); // undo was pressed when nothing can be undone
+    readonly hand: Hand;
     map: MapTable | null = null;
     private readonly ends: (() => void)[];
 
-    constructor(readonly seat: Seat, readonly theater: Theater) {
+    constructor(readonly seat: Seat, readonly theater: Theater, readonly system: System) {
+        this.hand = system.table.hand?.(this) ?? empty_hand;
         this.ends = [
-            effect(() => this.keep_true(this.seat.choices.value)),
-            effect(() => this.look_where(this.matter.value)),
+            effect(() => this.keep_true(this.offers.value)),
+            effect(() => this.look_where(this.matter.value?.cell ?? null)),
         ];
     }
 
@@ -49,114 +46,115 @@ export class Desk {
         this.seat.close();
     }
 
-    /** The space that a question is about: a contact, a retreat, a field. */
-    private readonly matter = computed(() => (this.seat.view.value?.asked ? this.seat.view.value.task.cell : null));
+    /** What a question is about: the space of a contact, of a retreat, of a field. */
+    readonly matter = computed(() => {
+        const view = this.seat.view.value;
+        return view ? this.system.table.matter?.(view) ?? null : null;
+    });
 
     private look_where(cell: string | null): void {
-        if (cell !== null)
+        if (cell !== null && this.seat.view.peek()?.asked)
             this.map?.reveal(cell);
     }
 
-    readonly phase = computed(() => this.seat.view.value?.prompt.phase ?? "");
+    readonly phase = computed(() => this.seat.view.value?.prompt.kind ?? "");
 
-    /** The choices that a space can stand for at this moment. */
-    readonly reachable = computed<Map<string, Choice>>(() => {
+    /** What can be ordered now, as far as it is loaded. */
+    readonly offers = computed<readonly Offer[]>(() =>
+        [...[...this.seat.about.value.values()].flat(), ...(this.seat.legal.value?.offers ?? [])]);
+
+    /** The tokens that can be ordered. */
+    readonly subjects = computed<readonly Subject[]>(() => this.seat.legal.value?.subjects ?? []);
+
+    private subject(name: string | null): Subject | null {
+        return this.subjects.value.find((each) => each.name === name) ?? null;
+    }
+
+    /** True if the offers of a subject are not loaded yet. */
+    awaits(name: string | null): boolean {
+        const subject = this.subject(name);
+        return subject !== null && !subject.given && !this.seat.about.value.has(subject.name);
+    }
+
+    /** What is on the map. */
+    readonly picture = computed<Picture | null>(() => {
+        const view = this.seat.view.value;
+        return view && this.system.map.picture(view, new Set(this.subjects.value.map(({ name }) => name)));
+    });
+
+    /** The offers that a space can stand for now. */
+    readonly reachable = computed<Map<string, Offer>>(() => {
         const chosen = this.chosen.value;
-        const task_cell = this.seat.view.value?.task.cell ?? null;
-        const found = new Map<string, Choice>();
-        for (const choice of this.seat.choices.value) {
-            if (!isSpatial(choice) || choice.token !== chosen)
+        const shared = this.matter.value?.cell ?? null;
+        const found = new Map<string, Offer>();
+        for (const offer of this.offers.value) {
+            if (offer.shape === null || offer.about !== chosen)
                 continue;
-            // A field is pointed at by any of its spaces but the one that all fields share (L1).
-            const cells = choice.verb === "block" || choice.verb === "extend" ? choice.path : [choice.cell!];
+            // Any space of an area stands for it, except the space that all areas share.
+            const cells = offer.shape === "area" ? offer.cells.filter((cell) => cell !== shared) : [endOf(offer)!];
             for (const cell of cells)
-                if (!found.has(cell) && !(choice.verb === "block" && cell === task_cell))
-                    found.set(cell, choice);
+                if (!found.has(cell))
+                    found.set(cell, offer);
         }
         return found;
     });
 
-    /** What is pointed at: the order on the slip, an offer, a space under the mouse or the keys. */
-    readonly pointed = computed<Choice | null>(() => this.proposed.value ?? this.shown.value ??
+    /** What is pointed at: the order on the slip, an offer, a space under the mouse or the cursor. */
+    readonly pointed = computed<Offer | null>(() => this.proposed.value ?? this.shown.value ??
         this.reachable.value.get(this.over.value ?? this.cursor.value ?? "") ?? null);
 
-    private readonly lit = computed(() => {
-        const from = this.from.value;
-        return [...this.reachable.value].map(([cell, choice]) => ({ cell, kind: this.kind(choice, from) }));
-    });
+    private readonly lit = computed(() => [...this.reachable.value].map(([cell, offer]) =>
+        ({ cell, kind: this.lit_kind(offer), order: offer.order })));
 
-    /** Where the way of a choice begins. */
+    private lit_kind(offer: Offer): string {
+        return this.system.table.lit?.(this, offer) ?? "place";
+    }
+
+    /** Where the route of an offer begins. */
     readonly from = computed<string | null>(() => {
         const chosen = this.chosen.value;
-        return (chosen === null ? null : this.own(chosen)?.cell) ?? this.seat.view.value?.task.cell ?? null;
+        return (chosen === null ? null : this.where(chosen)) ?? this.matter.value?.cell ?? null;
     });
 
     readonly light = computed<Light>(() => {
+        const other = this.system.table.light?.(this) ?? null;
+        if (other)
+            return other;
         const chosen = this.chosen.value;
-        const token = chosen === null ? null : this.own(chosen);
         const pointed = this.pointed.value;
-        const field = pointed?.verb === "block" || pointed?.verb === "extend";
-        const task = this.seat.view.value?.task;
-        if (this.phase.value === "contact" && task?.cell && task.from)
-            return { ...dark, cells: [{ cell: task.cell, kind: "enemy" }], path: [task.from, task.cell] };
+        const area = pointed?.shape === "area";
         return {
-            token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
-            cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,
-            path: pointed && !field ? this.way(pointed) : [],
-            cursor: this.cursor.value ?? this.proposed.value?.cell ?? this.shown.value?.cell ?? null,
+            ...dark,
+            token: chosen === null ? null : this.counter(chosen)?.key ?? null,
+            cells: area ? pointed.cells.map((cell) => ({ cell, kind: "enemy", order: pointed.order }))
+                : this.lit.value,
+            path: pointed && !area ? this.way(pointed) : [],
+            cursor: this.cursor.value ?? this.end_of(this.proposed.value) ?? this.end_of(this.shown.value),
         };
     });
 
-    private way(choice: Choice): string[] {
-        const from = (choice.token === null ? null : this.own(choice.token)?.cell) ?? this.from.value;
-        return walks.has(choice.verb) && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
+    private end_of(offer: Offer | null): string | null {
+        return offer && endOf(offer);
     }
 
-    /** Whether a step is by road, as far as is known: a bridge that is down or closed carries none. */
-    readonly is_road = (a: string, b: string): boolean => {
-        const crossing = this.theater.edge(a, b)?.crossing?.name;
-        const view = this.seat.view.value;
-        return this.theater.is_road(a, b) &&
-            !(crossing && view && [...view.destroyed, ...view.closed].includes(crossing));
-    };
-
-    /** Whether the whole way is by road: leaving it gives up the free move (M8). */
-    by_road(path: readonly string[], from: string | null): boolean {
-        const way = from === null ? path : [from, ...path];
-        return way.every((cell, i) => i === 0 || this.is_road(way[i - 1]!, cell));
+    private way(offer: Offer): string[] {
+        const from = (offer.about === null ? null : this.where(offer.about)) ?? this.from.value;
+        return offer.shape === "way" && from !== null ? [from, ...offer.cells] : [];
     }
 
-    private kind(choice: Choice, from: string | null): "road" | "field" | "enemy" | "place" {
-        if (choice.verb !== "march")
-            return "place";
-        if (this.seat.view.value?.enemy.some((enemy) => enemy.cell === choice.cell))
-            return "enemy";
-        return this.by_road(choice.path, from) ? "road" : "field";
+    /** A token of the player on the map, by its name in orders. */
+    counter(name: string): Counter | null {
+        return this.picture.value?.counters.find((each) => each.names.includes(name)) ?? null;
     }
 
-    /** What plain words are made with. */
-    readonly speech = computed<Speech>(() => {
-        const view = this.seat.view.value;
-        return {
-            cell: (id) => this.theater.name(id),
-            corps: (id) => view?.corps.find((corps) => corps.id === id)?.title ?? id,
-            phase: this.phase.value,
-            placed: (token) => this.own(token)?.cell != null,
-        };
-    });
-
-    /** An own token by the name that orders give it: "Pender", or "III/Pender" where it must be told apart. */
-    own(name: string): OwnToken | null {
-        const tokens = this.seat.view.value?.own ?? [];
-        return tokens.find((token) => token.id === name) ??
-            tokens.find((token) => `${token.corps ?? ""}/${token.id}` === name) ?? null;
+    /** Where it stands. */
+    where(name: string): string | null {
+        return this.counter(name)?.cell ?? null;
     }
 
-    /** The name by which orders call a counter, if any order does. */
-    asked_name(counter: { corps: string | null; name: string }): string | null {
-        const full = `${counter.corps ?? ""}/${counter.name}`;
-        const names = new Set(this.seat.choices.value.map((choice) => choice.token));
-        return names.has(full) ? full : names.has(counter.name) ? counter.name : null;
+    /** The name of a token in orders, if any order uses it. */
+    asked_name(counter: Pick<Counter, "names">): string | null {
+        return counter.names.find((name) => this.subject(name) !== null) ?? null;
     }
 
     // ---- tokens and spaces ----
@@ -170,22 +168,25 @@ export class Desk {
             this.drawing.value = false;
             this.why.value = null;
         });
+        if (name !== null)
+            void this.seat.ask_about(name);
     }
 
-    /** Taken up from a list: the map shows where it stands and where it can go. */
-    pick(name: string): void {
+    /** Selected from a list: the map shows where it stands and where it can go. */
+    async pick(name: string): Promise<void> {
         this.take(name);
-        const cell = this.own(name)?.cell ?? null;
+        await this.seat.ask_about(name);
+        if (this.chosen.value !== name)
+            return;
+        const cell = this.where(name);
         const cells = [...this.reachable.value.keys(), ...(cell === null ? [] : [cell])];
         if (cells.length > 0)
             this.map?.reveal_all(cells);
     }
 
     touch_counter(counter: Counter): void {
-        if (this.phase.value === "activate" && counter.own) {
-            this.why.value = this.hand.touch(counter.corps, counter.name) ? null : whyNotHe(this, counter);
+        if (this.hand.touch(counter))
             return;
-        }
         const here = this.reachable.value.get(counter.cell);
         const name = counter.own ? this.asked_name(counter) : null;
         if (name !== null && !(here && this.chosen.value !== null && this.chosen.value !== name))
@@ -193,7 +194,7 @@ export class Desk {
         else
             this.touch_cell(counter.cell);
         if (counter.own && name === null && this.chosen.value === null && !here)
-            this.why.value = whyNotHe(this, counter) ?? this.why.value;
+            void this.say_why_not_now(counter);
     }
 
     touch_cell(cell: string): void {
@@ -201,60 +202,96 @@ export class Desk {
             this.draw(cell);
             return;
         }
-        const choice = this.reachable.value.get(cell);
-        if (!choice)
+        const offer = this.reachable.value.get(cell);
+        if (!offer)
             this.touch_in_vain(cell);
-        else if (this.proposed.value?.text === choice.text)
-            void this.give(choice.text);
+        else if (this.proposed.value?.order === offer.order)
+            void this.give(offer.order);
         else
-            this.propose(choice);
+            this.propose(offer);
     }
 
-    /** The unit stays in hand: whoever missed a space by a little wants to know why, and to try another. */
+    /** The token stays selected: a player who missed a space wants to know why, and to try another. */
     private touch_in_vain(cell: string): void {
         batch(() => {
             this.proposed.value = null;
-            this.why.value = touchedWords(this, cell);
+            this.why.value = whoIsAt(this, cell) === "" ? null : { words: spaceWords(this, cell), rule: null };
         });
+        const about = this.chosen.value;
+        if (about !== null && this.reachable.value.size > 0)
+            void this.say(this.seat.api.check_there(about, cell), ({ error }) =>
+                error && { words: `${this.theater.name(cell)} is not in reach: ${error.sentence}`, rule: error.rule });
+        else if (this.reachable.value.size > 0)
+            this.why.value = { words: `${this.theater.name(cell)} is not one of the highlighted spaces`, rule: null };
     }
 
-    /** From now on the way is drawn space by space, or looked up again. */
+    async say_why_not_now(counter: Counter): Promise<void> {
+        await this.say(this.seat.api.check_about(counter.name), ({ error }) =>
+            error && { words: atStart(error.sentence), rule: error.rule });
+    }
+
+    /** The answer of the rules, unless something else was clicked meanwhile. */
+    private async say(asked: Promise<Checked>, why: (checked: Checked) => Why | null): Promise<void> {
+        const touched = this.touched = {};
+        const checked = await asked.catch(() => null);
+        if (checked && this.touched === touched && this.proposed.value === null)
+            this.why.value = why(checked) ?? this.why.value;
+    }
+
+    private touched: object = {}; // tells an answer whether it is still needed
+
+    /** True if a route can be drawn now: the selected token can march. */
+    readonly may_draw = computed(() => this.subject(this.chosen.value)?.route != null);
+
+    /** From now on the route is drawn space by space, or found again. */
     draw_way(on: boolean): void {
         this.proposed.value = null;
         this.drawing.value = on;
     }
 
-    /** The drawn way grows by a space beside its end; its last space but one takes the last back. */
+    /** Adds a space next to the end of the drawn route; a step back removes the last space. */
     draw(cell: string): void {
-        const token = this.chosen.value;
+        const about = this.chosen.value;
         const from = this.from.value;
-        if (token === null || from === null)
+        if (about === null || from === null)
             return;
-        const way = [from, ...(this.proposed.value?.path ?? [])];
+        const way = [from, ...(this.proposed.value?.cells ?? [])];
         const next = cell === way[way.length - 2] ? way.slice(0, -1)
-            : apart(way[way.length - 1]!, cell) === 1 ? [...way, cell] : way;
-        const [, ...path] = next;
-        this.proposed.value = path.length === 0 ? null
-            : readChoice(`${this.phase.value === "retreat" ? "retreat " : ""}${token} via ${path.join(", ")}`);
+            : this.theater.neighbors(way[way.length - 1]!).includes(cell) ? [...way, cell] : way;
+        const [, ...cells] = next;
+        this.proposed.value = cells.length === 0 ? null : this.drawn(about, cells);
     }
 
-    /** On the slip, to be looked at first; what can be taken back is given at once. */
-    propose(choice: Choice): void {
-        if (light_handed.has(choice.verb)) {
-            void this.give(choice.text);
+    /** A route drawn by the player: the rules soon tell its cost, or why it is not possible. */
+    private drawn(about: string, cells: string[]): Offer {
+        const order = (this.subject(about)?.route ?? "").replace("{cells}", cells.join(", "));
+        const label = `${about} by ${cells.join(", ")}`;
+        const offer: Offer = { kind: "", about, cells, shape: "way", order, label, short: label, detail: null,
+            undo: false, idle: false, rule: null };
+        void this.seat.api.check(order).then(({ offer: known, error }) => {
+            if (this.proposed.value === offer)
+                this.proposed.value = known ?? { ...offer, detail: error?.sentence ?? null, rule: error?.rule ?? null };
+        }, () => {});
+        return offer;
+    }
+
+    /** Puts an order on the slip, to be looked at first; an order that can be undone may be given at once. */
+    propose(offer: Offer): void {
+        if (this.system.table.at_once?.includes(offer.kind)) {
+            void this.give(offer.order);
             return;
         }
         batch(() => {
             this.why.value = null;
             this.shown.value = null;
-            this.proposed.value = choice;
+            this.proposed.value = offer;
         });
     }
 
-    /** The keys' cursor goes one space; it starts where the token stands, or on the first lit space. */
+    /** Moves the keyboard cursor one space; it starts at the token, or on the first highlighted space. */
     step([dx, dy]: Step): void {
         if (this.drawing.value) {
-            const end = this.proposed.value?.cell ?? this.from.value;
+            const end = this.end_of(this.proposed.value) ?? this.from.value;
             const cell = end === null ? null : this.theater.beside(end, dx, dy);
             if (cell !== null)
                 this.draw(cell);
@@ -273,33 +310,18 @@ export class Desk {
         this.map?.reveal(next);
     }
 
-    /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */
+    /** Enter: puts what is pointed at on the slip, or gives the order on the slip. */
     confirm(): boolean {
-        const laid = this.hand.laid.value;
-        const card = this.meeting.lifted.value;
-        if (card !== null && this.seat.busy.value)
-            return true; // on its way: once is enough
-        if (card !== null)
-            void this.give(this.meeting.text(card)).then((taken) => { if (taken) this.meeting.put_back(); });
-        else if (this.proposed.value)
-            void this.give(this.proposed.value.text);
+        if (this.proposed.value)
+            void this.give(this.proposed.value.order);
         else if (this.cursor.value !== null && this.reachable.value.has(this.cursor.value))
             this.touch_cell(this.cursor.value);
-        else if (laid)
-            this.activate();
         else
-            return false;
+            return this.hand.confirm();
         return true;
     }
 
     // ---- giving orders ----
-
-    /** The corps with the dice laid on it; once, however often it is pressed. */
-    activate(): void {
-        const laid = this.hand.laid.value;
-        if (laid && !this.seat.busy.value)
-            void this.give(this.hand.text(laid));
-    }
 
     async give(text: string): Promise<boolean> {
         batch(() => {
@@ -311,7 +333,7 @@ export class Desk {
         return this.seat.order(text);
     }
 
-    /** The table's own answer where there is only one. Another window of the seat may have given it already. */
+    /** The automatic answer where there is only one. Another window of the seat may have given it already. */
     async answer(text: string): Promise<void> {
         await this.seat.order(text, "quiet");
     }
@@ -326,41 +348,38 @@ export class Desk {
 
     cancel(): void {
         this.why.value = null;
-        if (this.meeting.lifted.value !== null)
-            this.meeting.put_back();
-        else if (this.proposed.value)
+        if (this.proposed.value)
             this.proposed.value = null;
         else if (this.drawing.value)
             this.drawing.value = false;
         else if (this.cursor.value !== null)
             this.cursor.value = null;
-        else if (this.hand.laid.value)
-            this.hand.laid.value = null;
-        else
+        else if (!this.hand.cancel())
             this.let_go();
     }
 
-    /** The next token that something can be ordered for. */
+    /** The next token that can be ordered. */
     next(): void {
-        const names = tokensAsked(this.seat.choices.value);
+        const names = this.subjects.value.map(({ name }) => name);
         const next = names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length];
         if (next !== undefined && next !== this.chosen.value)
             this.take(next);
     }
 
-    /** The one token that is asked about, if there is only one. */
+    /** The token that the question is about, if there is only one. */
     private sole(): string | null {
-        const names = tokensAsked(this.seat.choices.value);
-        return names.length === 1 ? names[0]! : null;
+        const [only, ...others] = this.subjects.value;
+        return only && others.length === 0 ? only.name : null;
     }
 
-    /** After every telling: what is no longer offered leaves the hand. */
-    private keep_true(choices: readonly Choice[]): void {
-        const names = new Set<string | null>(tokensAsked(choices));
-        const drawn = (choice: Choice) => this.drawing.peek() && choice.token === this.chosen.peek();
-        const listed = (choice: Choice | null) => choice !== null &&
-            (drawn(choice) || choices.some((each) => each.text === choice.text));
-        const mover = this.seat.view.peek()?.mover?.token ?? null;
+    /** After every update: drops what is no longer offered. */
+    private keep_true(offers: readonly Offer[]): void {
+        const names = new Set<string | null>(this.subjects.value.map(({ name }) => name));
+        const drawn = (offer: Offer) => this.drawing.peek() && offer.about === this.chosen.peek();
+        const listed = (offer: Offer | null) => offer !== null &&
+            (drawn(offer) || this.awaits(offer.about) || offers.some((each) => each.order === offer.order));
+        const view = this.seat.view.peek();
+        const mover = view && (this.system.table.mover?.(view) ?? null);
         const before = this.chosen.peek();
         batch(() => {
             if (!names.has(before))
@@ -369,23 +388,24 @@ export class Desk {
                 this.cursor.value = null;
                 this.why.value = null;
             }
-            if (this.chosen.peek() !== before || !choices.some(isSpatial))
+            if (this.chosen.peek() !== before || !this.may_draw.value)
                 this.drawing.value = false;
             if (!listed(this.proposed.peek()))
                 this.proposed.value = null;
             if (!listed(this.shown.peek()))
                 this.shown.value = null;
-            this.hand.keep_true(choices);
-            this.meeting.keep_true(choices);
+            this.hand.keep_true(offers);
         });
+        if (this.chosen.peek() !== null)
+            void this.seat.ask_about(this.chosen.peek()!);
     }
 
     private kept_notes: Notes | null = null;
     get notes(): Notes {
-        return this.kept_notes ??= new Notes(this.seat.door.game, this.seat.card.peek()?.you.seat ?? "");
+        return this.kept_notes ??= new Notes(this.seat.api.game, this.seat.card.peek()?.you.seat ?? "");
     }
 
-    /** A space to be brought into the window and pointed at; `n` so that the same one can be asked for again. */
+    /** A space to scroll into view and point at; `n` makes a repeated request differ. */
     readonly gaze = signal<{ cell: string; n: number } | null>(null);
 
     look_at(cell: string): void {

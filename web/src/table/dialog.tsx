@@ -1,4 +1,4 @@
-// A sheet laid over the table: the browser's own dialog keeps the keys inside and gives the focus back.
+// A dialog over the table: the browser's own element keeps the keys inside and restores the focus.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 

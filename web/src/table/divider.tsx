@@ -1,13 +1,13 @@
-// The line between orders and papers: whoever writes a letter draws it up, whoever reads orders draws it down.
-// It stays where this browser's player has left it.
+// The divider between orders and tabs: drag it up to write a letter, down to read orders. It stays where the player
+// left it in this browser.
 import { signal } from "@preact/signals";
-import { recall, store } from "../kept";
+import { recall, store } from "../core/saved";
 
 const shelf = "vedette.orders-share";
-const usual = 62; // hundredths of the height that are the orders'
+const usual = 62; // percent of the height for the orders
 const [least, most, step] = [20, 85, 5];
 
-/** Between its ends; what a browser has kept may be anything. */
+/** Within its limits; the stored value may be anything. */
 function shareOf(value: unknown): number {
     return typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual;
 }
@@ -19,12 +19,12 @@ function draw(to: number): void {
     store(shelf, share.value === usual ? null : share.value);
 }
 
-/** What the table's rows are laid by. */
+/** Sets the rows of the table's grid. */
 export function rowShares(): Record<string, string> {
     return { "--orders-share": `${share.value}fr`, "--papers-share": `${100 - share.value}fr` };
 }
 
-/** The share of the column at whose height the pointer is. */
+/** The share of the column at the height of the pointer. */
 function pointedAt(event: PointerEvent): number {
     const line = event.currentTarget as HTMLElement;
     const { top } = document.querySelector(".orders")!.getBoundingClientRect();
@@ -43,9 +43,9 @@ function press(event: KeyboardEvent): void {
 
 export function Divider() {
     return (
-        <div class="divider" role="separator" aria-orientation="horizontal" aria-label="Between orders and papers"
+        <div class="divider" role="separator" aria-orientation="horizontal" aria-label="Between orders and tabs"
             aria-valuenow={share.value} aria-valuemin={least} aria-valuemax={most} tabIndex={0}
-            title="Drag, or arrows; twice to put it back" onKeyDown={press} onDblClick={() => draw(usual)}
+            title="Drag, or use the arrow keys; double-click to reset" onKeyDown={press} onDblClick={() => draw(usual)}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
                 if (event.currentTarget.hasPointerCapture(event.pointerId))

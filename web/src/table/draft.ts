@@ -1,13 +1,13 @@
-// What is being written and not yet sent: kept over a reload, an upgrade of the page, a lost connection.
+// Text being written and not yet sent: kept over a reload, an upgrade of the page, a lost connection.
 import { useState } from "preact/hooks";
-import { recall, store } from "../kept";
+import { recall, store } from "../core/saved";
 import type { Seat } from "./seat";
 
 const session = () => sessionStorage;
 const lasting = () => localStorage;
 
 function shelfOf(seat: Seat, name: string): string {
-    return `vedette.draft.${seat.door.game}.${seat.card.value?.you.seat ?? seat.door.seat ?? ""}.${name}`;
+    return `vedette.draft.${seat.api.game}.${seat.card.value?.you.seat ?? seat.api.seat ?? ""}.${name}`;
 }
 
 export function draftOf(seat: Seat, name: string, lasts = false): string {

@@ -1,6 +1,5 @@
-// Where the keys go on after a choice. What was pressed leaves the page with its question, and a browser then
-// lets the focus fall to nowhere: it goes to the next question's first control, or to the map, whichever the
-// player used.
+// Where the focus goes after a choice. The pressed control disappears with its question, and the browser then drops the
+// focus: it goes to the first control of the next question, or to the map, whichever the player used.
 
 type Place = "orders" | "map";
 
@@ -10,7 +9,7 @@ function place_of(target: EventTarget | null): Place | null {
     return target.closest(".map-host") ? "map" : target.closest(".orders") ? "orders" : null;
 }
 
-/** The order that Enter gives, or else the first thing that can be pressed; none while an order is on its way. */
+/** The order that Enter gives, or else the first control; none while an order is on its way. */
 function first_control(table: Element): HTMLElement | null {
     if (table.querySelector(".prompt[aria-busy=true]"))
         return null;
@@ -21,11 +20,11 @@ function first_control(table: Element): HTMLElement | null {
 
 function is_lost(table: Element): boolean {
     const { activeElement } = document;
-    // The question itself is where the focus waits until something can be pressed.
+    // The question itself has the focus until there is a control.
     return activeElement === null || activeElement === document.body || activeElement === table.querySelector("#asked");
 }
 
-/** Watches the table until the answer is called. */
+/** Watches the table until the returned function is called. */
 export function keepFocus(table: HTMLElement): () => void {
     let used: Place | null = null;
     const note = (event: FocusEvent) => { used = place_of(event.target) ?? used; };

@@ -1,24 +1,24 @@
 // Keys at the table (users' conventions: arrows, + - 0, n, /, Enter, Esc, 1-9, Ctrl+Z, ?).
 import type { MapTable } from "../map/map";
-import { is_order } from "../model/told";
-import { withNames } from "../words";
+import { is_order, toldOf } from "../core/log";
+import { shortened } from "../core/words";
 import type { Desk, Step } from "./desk";
-import { offersOf } from "./offers";
+import { buttonsOf } from "./offers";
 
 /** All keys, as the page of keys shows them. */
 export const all_keys: [keys: string, what: string][] = [
     ["1 – 9", "press the button with that number"],
-    ["n", "takes up the next unit that can be ordered"],
-    ["arrows", "move the cursor over the map when a unit is taken up; otherwise they move the map"],
+    ["n", "select the next token that can be ordered"],
+    ["arrows", "move the cursor over the map when a token is selected; otherwise they move the map"],
     ["Shift + arrows", "move the map"],
-    ["Enter", "puts the space under the cursor on the order slip; once more gives the order"],
-    ["w", "draws a march or retreat space by space, by arrows or clicks"],
-    ["Esc", "takes back the slip, then the cursor, then the unit in hand"],
-    ["u, Ctrl + Z", "undo, as long as you have been told nothing since"],
-    ["/", "finds a place or a unit"],
+    ["Enter", "put the space under the cursor on the order slip; press it again to give the order"],
+    ["w", "draw a route space by space, by arrows or clicks"],
+    ["Esc", "cancel the slip, then the cursor, then the token"],
+    ["u, Ctrl + Z", "undo, until you learn something new"],
+    ["/", "find a place or a token"],
     ["o", "the order line: type an order; up and down choose a completion or an earlier order"],
     ["+  −  0", "nearer, farther, the whole map"],
-    ["l", "the legend: what the colours and signs on the map mean"],
+    ["l", "the legend: what the colors and signs on the map mean"],
     ["?", "this page"],
 ];
 
@@ -28,7 +28,7 @@ const arrows: Record<string, Step> = {
 
 const taken = "input, textarea, select, [contenteditable], dialog, [role=tablist]";
 
-/** Where letters are text, or arrows already have a meaning. */
+/** Where keys are text, or arrows already have a meaning. */
 function is_taken(target: EventTarget | null): boolean {
     return target instanceof Element && target.closest(taken) !== null;
 }
@@ -42,7 +42,7 @@ export function handleKey(event: KeyboardEvent, desk: Desk, map: MapTable | null
     }
     if (is_taken(event.target))
         return;
-    // A key that is held down answers one question, not all that follow.
+    // A key that is held down answers one question only.
     if ((event.repeat && event.key === "Enter") ||
         (event.ctrlKey ? event.key === "z" && undo(desk) : act(event, desk, map)))
         event.preventDefault();
@@ -51,26 +51,23 @@ export function handleKey(event: KeyboardEvent, desk: Desk, map: MapTable | null
 function undo(desk: Desk): boolean {
     if (desk.seat.legal.value?.can_undo)
         void desk.give("undo");
-    else
+    else {
         desk.seat.trouble.value = undoWords(desk);
+        desk.undo_refused.value = true;
+    }
     return true;
 }
 
-/** Why nothing can be taken back. */
+/** Why nothing can be undone. */
 export function undoWords(desk: Desk): string {
     if (desk.seat.legal.value?.can_undo)
-        return "Takes back what you ordered since you were last told something.";
+        return "Undoes your last order.";
     const log = desk.seat.log.value;
     if (!log.some(is_order))
-        return "Nothing can be taken back: you have ordered nothing yet.";
-    const last = [...log].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
-    const what = last === undefined ? "" : ` (${quoted(withNames(last))})`;
-    return `Nothing can be taken back: you have been told something since${what}.`;
-}
-
-/** The beginning of a sentence, as far as it fits beside a button. */
-function quoted(words: string): string {
-    return words.length <= 48 ? `“${words}”` : `“${words.slice(0, 46).replace(/[ ,]+\S*$/, "")} …”`;
+        return "Cannot undo: you have ordered nothing yet.";
+    const last = [...log].reverse().flatMap(toldOf)[0]?.words;
+    const what = last === undefined ? "" : ` (“${shortened(last, 48)}”)`;
+    return `Cannot undo: you have learned something since${what}.`;
 }
 
 function focus_on(selector: string): boolean {
@@ -79,7 +76,7 @@ function focus_on(selector: string): boolean {
     return field !== null;
 }
 
-/** A pressed button has Enter and the blank for itself. */
+/** A focused button uses Enter and space itself. */
 function is_button(target: EventTarget | null): boolean {
     return target instanceof Element && target.closest("button, a, summary") !== null;
 }
@@ -114,15 +111,14 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     return true;
 }
 
-/** Whoever plays by keys alone is at the map: there Enter is for the cursor. */
+/** Players who use keys alone are at the map: there Enter is for the cursor. */
 function from_nowhere(map: MapTable | null): void {
     if (document.activeElement === document.body)
         map?.host.focus({ preventScroll: true });
 }
 
 function draw(desk: Desk): boolean {
-    const may = desk.phase.value === "march" || desk.phase.value === "retreat";
-    if (!may || desk.chosen.value === null || desk.reachable.value.size === 0)
+    if (!desk.may_draw.value)
         return false;
     desk.draw_way(!desk.drawing.value);
     return true;
@@ -130,13 +126,13 @@ function draw(desk: Desk): boolean {
 
 function next(desk: Desk): void {
     desk.next();
-    const cell = desk.chosen.value && desk.own(desk.chosen.value)?.cell;
+    const cell = desk.chosen.value && desk.where(desk.chosen.value);
     if (cell)
         desk.map?.reveal(cell);
 }
 
 function offer(number: number, desk: Desk): boolean {
-    const found = number >= 1 && number <= 9 ? offersOf(desk)[number - 1] : undefined;
+    const found = number >= 1 && number <= 9 ? buttonsOf(desk)[number - 1] : undefined;
     found?.run();
     return found !== undefined;
 }

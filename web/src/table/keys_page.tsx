@@ -1,4 +1,5 @@
-// The page of all keys and of the table's habits: `?` opens it, Esc closes it.
+// The page of all keys and of the table's settings: `?` opens it, Esc closes it.
+import { teaches } from "../systems/system";
 import type { Desk } from "./desk";
 import { Dialog } from "./dialog";
 import { answers_by_itself, setAnswersByItself } from "./forced";
@@ -11,19 +12,20 @@ export function KeysPage({ desk }: { desk: Desk }) {
                 {all_keys.map(([keys, what]) => <div key={keys}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}
             </dl>
             <p>
-                Everything can also be typed as an order: <kbd>III: Pender staff via Cashtown, Gettysburg</kbd> goes by
-                the towns you name.
+                Everything can also be typed as an order: <kbd>{desk.system.table.examples.order}</kbd> goes by the
+                towns you name.
             </p>
             <p>
                 <label>
                     <input type="checkbox" checked={answers_by_itself.value}
                         onChange={(event) => setAnswersByItself(event.currentTarget.checked)} />{" "}
-                    When a question has only one answer, let the table give it
+                    When only one answer is possible, give it for me
                 </label>
             </p>
             <p>
                 <button onClick={() => { desk.sheet.value = "legend"; }}>Legend of the map <kbd>l</kbd></button>{" "}
-                <a href="/rules" target="_blank">The rules</a> · <a href="/learn" target="_blank">The tutorial</a>
+                <a href="/rules" target="_blank">The rules</a>
+                {teaches() && <> · <a href="/learn" target="_blank">The tutorial</a></>}
             </p>
         </Dialog>
     );

@@ -1,10 +1,10 @@
-// My seat: its link, for the phone; another link in its place; good-bye to this device.
+// My seat: its link, for the phone; replacing the link; signing out on this device.
 import { useState } from "preact/hooks";
-import { login, logout, replaceKey } from "../api";
+import { login, logout, replaceKey } from "../core/api";
 import { ShareLink } from "../front/share_link";
-import { dropKey, keep, keyOf } from "../kept";
-import { go } from "../router";
-import { seatName } from "../words";
+import { dropKey, keep, keyOf } from "../core/saved";
+import { go } from "../core/router";
+import { seatName } from "../core/words";
 import { Dialog } from "./dialog";
 import { sentence_of, type Seat } from "./seat";
 
@@ -18,7 +18,7 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
         keep(card.game, { keys: { [who]: made.yours.key } });
         await login(made.yours.key);
         setKey(made.yours.key);
-        location.reload(); // what listens here listens with the old key
+        location.reload(); // the open connections use the old key
     };
     const say = (error: unknown) => setAnswer(sentence_of(error));
     const leave = async () => {
@@ -27,29 +27,29 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
         go("/");
     };
     return (
-        <Dialog title={`You sit as ${seatName(who)}`} close={close}>
+        <Dialog title={`You play ${seatName(who)}`} close={close}>
             {key
                 ? <>
                     <ShareLink label="The link of your seat: use it on your phone, or on any other device"
                         path={`/c/${card.game}/${who}#${key}`} />
                     <p class="hint">
-                        It is a key: whoever has it plays for you. Nobody else has it, not even the host.
+                        It is a key: anybody who has it can play for you. Nobody else has it, not even the host.
                     </p>
                     <p>
                         <button onClick={() => void renew().catch(say)}>Replace the link</button>{" "}
                         <span class="hint">
-                            if somebody else may have seen it. The old one will open nothing any more; all your devices
-                            will need the new one.
+                            if somebody else may have seen it. The old link then no longer works, and all your
+                            devices need the new one.
                         </span>
                     </p>
                 </>
                 : <p>
-                    This browser sits here by a cookie and does not have the link itself. To have it here, open the link
-                    that you were given.
+                    This browser is signed in by a cookie and does not have the link itself. To have it here, open the
+                    link that you were given.
                 </p>}
             <p>
                 <button onClick={() => void leave()}>Sign out on this device</button>{" "}
-                <span class="hint">The link stays good: keep it somewhere first.</span>
+                <span class="hint">The link still works: keep it somewhere first.</span>
             </p>
             {answer && <p class="trouble" role="alert">{answer}</p>}
         </Dialog>

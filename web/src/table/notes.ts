@@ -33,14 +33,14 @@ export class Notes {
         return this.list.value.find((note) => note.cell === cell)?.text ?? "";
     }
 
-    /** An empty text takes the note off the map. */
+    /** An empty text removes the note. */
     write(cell: string, text: string): void {
         const others = this.list.value.filter((note) => note.cell !== cell);
         this.list.value = text.trim() === "" ? others : [...others, { cell, text: text.trim() }];
         try {
             localStorage.setItem(this.key, JSON.stringify(this.list.value));
         } catch {
-            // a browser that keeps nothing: the notes last as long as the page
+            // a browser that stores nothing: the notes last as long as the page
         }
     }
 }

@@ -1,99 +1,73 @@
-// What can be done now, as a short list: the same for buttons, for the keys 1 to 9 and for a screen
-// reader. What is done on the map is not listed, but the token to take up for it is.
-import { choiceWords, choicesOf, isSpatial, tokensAsked, type Choice } from "../model/choices";
+// What can be done now, as a short list: the same for buttons, for the keys 1 to 9 and for a screen reader. What is
+// done on the map is not listed, but the token to select for it is.
+import { endOf, offersAbout, type Offer } from "../core/offer";
 import type { Desk } from "./desk";
 
-export interface Offer {
+export interface Button {
     id: string;
     words: string;
     order: string | null; // what is sent, where it is an order
-    choice: Choice | null;
-    pressed?: boolean; // for what can be laid down and taken up again
+    offer: Offer | null;
+    pressed?: boolean; // for what can be selected and put back
     run(): void;
 }
 
-/** Phases in which every choice has its own button, whatever token it is about. */
-const spelt_out = new Set(["action", "attach", "break", "losers", "rally", "give_up", "battle", "plot"]);
-
-/** So many spaces fit into a list; more are for the map. */
+/** This many spaces fit into a list; more are left to the map. */
 const few = 9;
 
-function give(desk: Desk, choice: Choice): Offer {
+export function giveButton(desk: Desk, offer: Offer): Button {
+    return { id: offer.order, words: offer.label, order: offer.order, offer, run: () => void desk.give(offer.order) };
+}
+
+/** On the slip first: an order that moves a token is looked at before it is given. */
+function proposeButton(desk: Desk, offer: Offer): Button {
+    return { ...giveButton(desk, offer), run: () => desk.propose(offer) };
+}
+
+/** Beside the name of its subject. */
+export function shortly(button: Button): Button {
+    return { ...button, words: button.offer?.short ?? button.words };
+}
+
+function takeButton(desk: Desk, name: string): Button {
+    const cell = desk.where(name);
+    const more = desk.system.table.beside?.(desk, name) ?? "";
     return {
-        id: choice.text, words: choiceWords(choice, desk.speech.value), order: choice.text, choice,
-        run: () => void desk.give(choice.text),
+        id: `take ${name}`, words: `${name}${cell ? ` at ${desk.theater.name(cell)}` : ""}${more}`, order: null,
+        offer: null, run: () => void desk.pick(name),
     };
 }
 
-/** On the slip first: what moves a token is looked at before it is ordered. */
-function propose(desk: Desk, choice: Choice): Offer {
-    const offer = give(desk, choice);
-    const enemies = desk.seat.view.value?.enemy ?? [];
-    const met = choice.verb === "march" && enemies.some((enemy) => enemy.cell === choice.cell);
-    const to = choice.token !== null && choice.cell !== null
-        ? `to ${desk.theater.name(choice.cell)}${met ? ", against the enemy there" : ""}` : offer.words;
-    return { ...offer, words: to, run: () => desk.propose(choice) };
+/** Of many spaces only the towns: a list that can be read aloud. */
+function towns(desk: Desk, offers: Offer[]): Offer[] {
+    return offers.length <= few ? offers
+        : offers.filter((offer) => (desk.theater.cells.get(endOf(offer)!)?.places.length ?? 0) > 0).slice(0, few);
 }
 
-function take(desk: Desk, name: string): Offer {
-    const token = desk.own(name);
-    const where = token?.cell ? ` at ${desk.theater.name(token.cell)}` : "";
-    const marks = token?.marks ?? [];
-    const thrown = marks.includes("rolled") ? `, ${token?.die} by its die` : ", with a die";
-    const die = marks.includes("staff") ? thrown : "";
+/** Those on the map after the others, or before them. */
+function parted(desk: Desk, offers: readonly Offer[]): { on_map: Button[]; others: Button[] } {
     return {
-        id: `take ${name}`, words: `${name}${where}${die}`, order: null, choice: null, run: () => desk.pick(name),
+        on_map: towns(desk, offers.filter((offer) => offer.shape !== null)).map((offer) => proposeButton(desk, offer)),
+        others: offers.filter((offer) => offer.shape === null).map((offer) => giveButton(desk, offer)),
     };
 }
 
-/** Of many spaces the towns: a list that can be read out. */
-function towns(desk: Desk, choices: Choice[]): Choice[] {
-    return choices.length <= few ? choices
-        : choices.filter((choice) => (desk.theater.cells.get(choice.cell!)?.places.length ?? 0) > 0).slice(0, few);
+/** Every offer has its own button, whatever token it is about. */
+export function allButtons(desk: Desk): Button[] {
+    return desk.offers.value.map((offer) => giveButton(desk, offer));
 }
 
-function about_token(desk: Desk, token: string): Offer[] {
-    const choices = choicesOf(desk.seat.choices.value, token);
-    return [...choices.filter((choice) => !isSpatial(choice)).map((choice) => give(desk, choice)),
-        ...towns(desk, choices.filter(isSpatial)).map((choice) => propose(desk, choice))];
-}
-
-function about_corps(desk: Desk): Offer[] {
-    const hand = desk.hand.laid.value;
-    if (!hand)
-        return desk.seat.choices.value.filter((choice) => choice.verb === "activate").map((choice) => ({
-            ...give(desk, choice), run: () => desk.hand.name(choice.rest),
-        }));
-    if (desk.hand.dice_for(hand.corps) === 0)
-        return [];
-    return desk.hand.marchers(hand.corps).map((token) => ({
-        id: `die ${token.id}`, words: token.id, order: null, choice: null,
-        pressed: hand.staff.includes(token.id), run: () => desk.hand.lay(token.id),
-    }));
-}
-
-/** One offer a card, whichever division is named with it. */
-function about_cards(desk: Desk): Offer[] {
-    const choices = desk.seat.choices.value.filter((choice) => choice.verb === "card");
-    return [...new Set(choices.map((choice) => choice.rest))].map((card) => ({
-        id: card, words: card.toUpperCase(), order: desk.meeting.text(card), choice: null,
-        pressed: desk.meeting.lifted.value === card, run: () => desk.meeting.lift(card),
-    }));
-}
-
-export function offersOf(desk: Desk): Offer[] {
-    const choices = desk.seat.choices.value.filter((choice) => choice.verb !== "undo");
+/** The tokens to select, or what the selected token can do; then offers without a subject. */
+export function plainButtons(desk: Desk): Button[] {
     const chosen = desk.chosen.value;
-    if (desk.phase.value === "activate")
-        return about_corps(desk);
-    if (desk.phase.value === "contact")
-        return about_cards(desk);
-    if (spelt_out.has(desk.phase.value))
-        return choices.map((choice) => give(desk, choice));
-    const general = choices.filter((choice) => choice.token === null);
-    return [
-        ...(chosen !== null ? about_token(desk, chosen) : tokensAsked(choices).map((name) => take(desk, name))),
-        ...towns(desk, general.filter(isSpatial)).map((choice) => propose(desk, choice)),
-        ...general.filter((choice) => !isSpatial(choice)).map((choice) => give(desk, choice)),
-    ];
+    const offers = desk.offers.value;
+    const about = parted(desk, chosen === null ? [] : offersAbout(offers, chosen));
+    const general = parted(desk, offers.filter((offer) => offer.about === null));
+    const subjects = chosen === null ? desk.subjects.value.map(({ name }) => takeButton(desk, name)) : [];
+    const own = [...about.others, ...about.on_map].map(shortly);
+    return [...subjects, ...own, ...general.on_map, ...general.others];
+}
+
+export function buttonsOf(desk: Desk): Button[] {
+    return (desk.system.table.phases[desk.phase.value]?.buttons ?? plainButtons)(desk);
 }

@@ -1,8 +1,8 @@
-// The typed order: the same words as by mail. Names of own units, places and verbs complete themselves;
-// the arrows choose among them, or bring back what was ordered before.
+// The typed order: the same words as by email. Names of own tokens, places and verbs are completed; the arrows choose
+// among them, or bring back earlier orders.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { completions, complete, wordsFor } from "../model/completion";
-import { is_order } from "../model/told";
+import { completions, complete } from "./completion";
+import { is_order } from "../core/log";
 import type { Desk } from "./desk";
 import { useDraft } from "./draft";
 
@@ -13,7 +13,8 @@ export function OrderLine({ desk }: { desk: Desk }) {
     const [back, setBack] = useState(0);
     const input = useRef<HTMLInputElement>(null);
     const view = desk.seat.view.value;
-    const known = useMemo(() => wordsFor(view, desk.theater.places().map((place) => place.name)), [view, desk]);
+    const known = useMemo(() => [...new Set([...desk.system.table.order_words(desk),
+        ...desk.theater.places().map((place) => place.name)])], [view, desk]);
     const found = open ? completions(text, known) : [];
     const history = desk.seat.log.value.flatMap((line) => (is_order(line) ? [line.order!] : []));
 
@@ -72,12 +73,12 @@ export function OrderLine({ desk }: { desk: Desk }) {
                     ))}
                 </ul>
             </div>
-            <button>Give</button>
+            <button data-order={text.trim() === "" ? undefined : text}>Give</button>
         </form>
     );
 }
 
-/** The umpire's own example, where he gives one. */
+/** The umpire's own example, where there is one. */
 function example(desk: Desk): string {
-    return /\("([^"]+)"/.exec(desk.seat.legal.value?.prompt.sentence ?? "")?.[1] ?? "end";
+    return desk.seat.legal.value?.prompt.example ?? "end";
 }

@@ -1,20 +1,19 @@
-// For the wall of the club room: what everybody may know, so that either side may look at it.
+// For a projector in the club room: what everybody may know, so that both sides may look at it.
 import { useMemo } from "preact/hooks";
-import { go } from "../router";
-import { publicPicture } from "../model/public";
-import { sideOf } from "../model/view";
-import { sideName } from "../words";
+import { go } from "../core/router";
+import { sideName } from "../core/words";
 import { Banner } from "./banner";
 import { Board } from "./board";
 import type { Desk } from "./desk";
-import { campaignDate } from "./head";
+import { campaignDate } from "../core/dates";
 
 export function Projector({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;
-    const picture = useMemo(() => (view ? publicPicture(view) : null), [view]);
+    const picture = useMemo(() => (view ? desk.system.map.public_picture(view) : null), [view]);
     if (!view)
         return null;
-    const mover = sideOf(view.task.side ?? ""); // the server says "both" too
+    const { Wall, moves: whose } = desk.system.table;
+    const mover = whose?.(view) ?? null;
     const moves = mover ? `The ${sideName(mover)} side moves` : "Both sides are busy";
     const turn = view.over ? "The campaign is over" : moves;
     const day = view.date ? ` · ${campaignDate(view.date)}` : "";
@@ -30,13 +29,10 @@ export function Projector({ desk }: { desk: Desk }) {
             </header>
             <Banner seat={desk.seat} />
             <section class="board" aria-label="Map">
-                <Board theater={desk.theater} picture={picture} label="Map of the theater, as everybody may see it" />
+                <Board system={desk.system} theater={desk.theater} picture={picture}
+                    label="Map of the theater, as everybody may see it" />
             </section>
-            {view.card && (
-                <aside class="event-card" aria-label="Event card">
-                    <h2>{view.card.name}</h2><p>{view.card.text}</p>
-                </aside>
-            )}
+            {Wall && <Wall view={view} />}
         </div>
     );
 }

@@ -1,17 +1,16 @@
-// The prompt bar: what is asked, by which rule, what can be done, and what became of the last order. Every part
-// has its place and keeps it, whatever the question: the question above, what is read and scrolled in the middle,
-// the slip, the news of orders and what can always be done below.
+// The prompt bar: the question, its rule, the offers, and the result of the last order. Every part keeps its place,
+// whatever the question: the question above, scrolling text in the middle, and below it the slip, the state of orders
+// and the permanent controls.
 import { useEffect, useRef } from "preact/hooks";
-import type { Refusal } from "../api";
-import { question } from "../model/told";
-import { RuleLink } from "../rule_link";
+import type { Refusal } from "../core/api";
+import { RuleLink } from "../core/rule_link";
 import { Meanwhile } from "./acts/meanwhile";
 import { Outcome } from "./acts/outcome";
-import { actOf } from "./acts/registry";
-import { BattleReport } from "./acts/report";
+import { Plain } from "./acts/plain";
 import { Slip } from "./acts/slip";
 import type { Desk } from "./desk";
 import { Forced } from "./forced";
+import { whole } from "../core/words";
 import { undoWords } from "./keys";
 
 export function PromptBar({ desk }: { desk: Desk }) {
@@ -19,29 +18,30 @@ export function PromptBar({ desk }: { desk: Desk }) {
     const read = useTop(desk.phase.value);
     if (!legal)
         return <div class="prompt" aria-live="polite">Asking the umpire…</div>;
-    const Act = actOf(desk.phase.value);
-    const open = legal.asked || desk.seat.choices.value.length > 0;
+    const { Below, phases } = desk.system.table;
+    const Act = phases[desk.phase.value]?.Act ?? Plain;
+    const open = legal.asked || desk.offers.value.length + desk.subjects.value.length > 0;
     return (
         <div class={legal.asked ? "prompt asked" : "prompt"} data-phase={desk.phase.value}
             aria-busy={desk.seat.busy.value}>
             <p class="sentence" id="asked" tabIndex={-1} aria-live="polite">
-                {question(legal.prompt.sentence)} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
+                {legal.prompt.question} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
             </p>
             <div class="orders-read" ref={read}>
                 <div class="act">{open && <Act desk={desk} />}</div>
                 <Forced desk={desk} />
                 <Outcome desk={desk} />
                 <Meanwhile desk={desk} />
-                <BattleReport desk={desk} />
+                {Below && <Below desk={desk} />}
             </div>
             <Slip desk={desk} />
-            <Tidings desk={desk} />
+            <Messages desk={desk} />
             <Always desk={desk} />
         </div>
     );
 }
 
-/** What is read stays where it was scrolled to, until something else is asked. */
+/** The text keeps its scroll position until the question changes. */
 function useTop(phase: string) {
     const read = useRef<HTMLDivElement>(null);
     useEffect(() => { if (read.current) read.current.scrollTop = 0; }, [phase]);
@@ -53,14 +53,14 @@ function Always({ desk }: { desk: Desk }) {
     return (
         <p class="always">
             <button disabled={!can_undo} title={undoWords(desk)} aria-describedby={can_undo ? undefined : "no-undo"}
-                onClick={() => void desk.give("undo")}>Undo <kbd>u</kbd></button>
+                data-order="undo" onClick={() => void desk.give("undo")}>Undo <kbd>u</kbd></button>
             <button onClick={() => { desk.sheet.value = "keys"; }}>Keys <kbd>?</kbd></button>
             {!can_undo && asked && <small id="no-undo">{undoWords(desk)}</small>}
         </p>
     );
 }
 
-function Tidings({ desk }: { desk: Desk }) {
+function Messages({ desk }: { desk: Desk }) {
     const { refusal, trouble, posts, link } = desk.seat;
     return (
         <div class="tidings" aria-live="assertive">
@@ -80,8 +80,10 @@ function Refused({ desk, refusal }: { desk: Desk; refusal: Refusal }) {
     const rest = refusal.rest.filter((each) => each !== order);
     return (
         <p class="refusal">
-            {order && <><q>{order}</q>:</>} {sentence.replace(/[^.]$/, "$&.")} {rule && <RuleLink id={rule} />}{" "}
-            {instead && <button onClick={() => void desk.give(instead)}>Instead: {instead}</button>}{" "}
+            {order && <><q>{order}</q>:</>} {whole(sentence)} {rule && <RuleLink id={rule} />}{" "}
+            {instead && (
+                <button data-order={instead} onClick={() => void desk.give(instead)}>Instead: {instead}</button>
+            )}{" "}
             {rest.length > 0 && <small>Not carried out: {rest.join("; ")}</small>}{" "}
             <button aria-label="Put away" onClick={() => { desk.seat.refusal.value = null; }}>×</button>
         </p>

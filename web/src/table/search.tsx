@@ -1,5 +1,5 @@
-// Finds a place, a space or a unit and brings it into the window. A button in the head opens the field, and the
-// slash key does; it closes again when something is found, or nothing wanted.
+// Finds a place, a space or a token and scrolls it into view. A button in the top bar opens the field, and so does the
+// slash key; it closes when something is found or the search is dropped.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Desk } from "./desk";
 
@@ -9,14 +9,12 @@ interface Found {
 }
 
 function candidates(desk: Desk): Found[] {
-    const view = desk.seat.view.value;
-    const own = (view?.own ?? []).flatMap(({ id, cell }) => (cell ? [{ label: id, cell }] : []));
-    const enemy = (view?.enemy ?? []).flatMap(({ name, cell }) => (cell && name ? [{ label: name, cell }] : []));
+    const tokens = (desk.picture.value?.counters ?? []).map(({ name, cell }) => ({ label: name, cell }));
     const places = desk.theater.places().map(({ name, cell }) => ({ label: name, cell }));
-    return [...own, ...enemy, ...places];
+    return [...tokens, ...places];
 }
 
-/** A space by its name; else beginnings before middles, units before places. */
+/** A space by its name; otherwise beginnings before middles, tokens before places. */
 function search(desk: Desk, text: string): Found[] {
     const wanted = text.trim().toLowerCase();
     const cell = wanted.toUpperCase();
@@ -49,7 +47,7 @@ function Field({ desk }: { desk: Desk }) {
 
     const close = () => { desk.finding.value = false; };
     const to_map = () => {
-        desk.map?.host.focus({ preventScroll: true }); // where the keys go on
+        desk.map?.host.focus({ preventScroll: true }); // where the keys continue
         close();
     };
     const pick = (each: Found | undefined) => {
@@ -72,9 +70,9 @@ function Field({ desk }: { desk: Desk }) {
     };
     return (
         <div class="search">
-            <input id="search" ref={input} role="combobox" aria-label="Find a place or a unit"
+            <input id="search" ref={input} role="combobox" aria-label="Find a place or a token"
                 aria-expanded={found.length > 0} aria-controls="found" autocomplete="off" value={text}
-                aria-activedescendant={found[at] ? `found-${at}` : undefined} placeholder="A place, unit or space"
+                aria-activedescendant={found[at] ? `found-${at}` : undefined} placeholder="A place, token or space"
                 onInput={(event) => { setText(event.currentTarget.value); setAt(0); }}
                 onKeyDown={press} onBlur={close} />
             <ul id="found" role="listbox" aria-label="Found" hidden={found.length === 0}>

@@ -1,13 +1,14 @@
-// One seat at its table: what it knows, what it may order, what it has ordered and not yet heard of.
-// Everything shown is a signal; everything changed goes through the few verbs of this class.
+// One seat at its table: what it knows, what it may order, and its orders without a result yet. Everything shown is a
+// signal; all changes go through the few methods of this class.
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
-    chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal, type Returned,
-} from "../api";
-import { recall, store } from "../kept";
-import { readChoice, type Choice } from "../model/choices";
-import type { View } from "../model/view";
-import { listen, type Link } from "../stream";
+    chance, CampaignApi, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal,
+    type Returned,
+} from "../core/api";
+import { recall, store } from "../core/saved";
+import type { Offer } from "../core/offer";
+import type { View } from "../core/view";
+import { listen, type Link } from "../core/stream";
 
 /** An order on its way: sent, received (it is on the server's disk), or waiting for the connection. */
 interface Post {
@@ -15,20 +16,21 @@ interface Post {
     text: string;
     state: "sending" | "received" | "unsent";
     k: number; // the seat's count when it was given
-    head: string | null; // what its giver had seen
+    head: string | null; // what the player had seen then
     quiet?: boolean; // if it was overtaken there is nothing to say
 }
 
+const few = 16; // subjects
 const retry = 2000; // milliseconds
 const outcome = 1000; // by then it was told, unless the order tells nothing: one that waits, a question
 
-/** The server did not take it, and may yet: it is down, going down, or asked too often. */
+/** The server did not accept it, but may later: it is down, stopping, or has too many requests. */
 function may_yet(error: unknown): boolean {
     return error instanceof Unreachable || (error instanceof Refused && (error.status === 503 || error.status === 429));
 }
 
-const stale = "You have been told something meanwhile, or have ordered in another window. The table shows it now: " +
-    "look, and give the order again.";
+const stale = "Something happened meanwhile, or you gave an order in another window. The page shows it now: look, " +
+    "and give the order again.";
 
 export class Seat {
     readonly card = signal<Card | null>(null);
@@ -39,7 +41,8 @@ export class Seat {
     readonly posts = signal<Post[]>([]);
     readonly refusal = signal<Refusal | null>(null);
     readonly trouble = signal<string | null>(null);
-    readonly choices = computed<Choice[]>(() => (this.legal.value?.orders ?? []).map(readChoice));
+    /** Offers of subjects that the list only names, as far as they were requested. */
+    readonly about = signal<ReadonlyMap<string, Offer[]>>(new Map());
     readonly busy = computed(() => this.posts.value.some((post) => post.state !== "unsent"));
 
     private hang_up: () => void = () => {};
@@ -51,18 +54,18 @@ export class Seat {
     private closed = false;
     private later: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(readonly door: Door) {
+    constructor(readonly api: CampaignApi) {
         this.stop_showing = effect(() => this.show_given_back());
     }
 
-    /** What all may know, and what this seat alone declared. */
+    /** What everybody may know, and what only this seat was told. */
     async read_card(): Promise<void> {
-        await this.door.card().then((card) => { this.card.value = card; }, () => {});
+        await this.api.card().then((card) => { this.card.value = card; }, () => {});
     }
 
-    /** Asks for everything once, then listens. */
+    /** Loads everything once, then listens. */
     async open(): Promise<void> {
-        this.card.value = await this.door.card();
+        this.card.value = await this.api.card();
         this.posts.value = recall<Post[]>(this.shelf(), [], () => sessionStorage)
             .map((post) => ({ ...post, state: "unsent" }));
         // The log before the view: what is told in between comes again by the stream, and the view with it.
@@ -70,7 +73,7 @@ export class Seat {
         await this.refresh();
         if (this.closed)
             return;
-        this.hang_up = listen(this.door.path("/events"), this.door.key, () => this.last_k(), {
+        this.hang_up = listen(this.api.path("/events"), this.api.key, () => this.last_k(), {
             event: (name, data) => this.heard(name, data),
             link: (state) => this.linked(state),
         });
@@ -84,9 +87,9 @@ export class Seat {
         this.hang_up();
     }
 
-    /** Where orders that were not received yet are kept over a reload of the page. */
+    /** Where orders that were not received yet are stored over a reload of the page. */
     private shelf(): string {
-        return `vedette.posts.${this.door.game}.${this.card.value?.you.seat ?? ""}`;
+        return `vedette.posts.${this.api.game}.${this.card.value?.you.seat ?? ""}`;
     }
 
     last_k(): number {
@@ -94,10 +97,10 @@ export class Seat {
         return lines.length > 0 ? lines[lines.length - 1]!.k : 0;
     }
 
-    /** The log from where it ends here. */
+    /** The log from its present end here. */
     private async catch_up(): Promise<void> {
         for (let more = true; more;) {
-            const part: Log = await this.door.log(this.last_k());
+            const part: Log = await this.api.log(this.last_k());
             this.append(part.lines);
             more = part.more && part.lines.length > 0;
         }
@@ -122,7 +125,7 @@ export class Seat {
         }
     }
 
-    /** What comes a second time was shown already, or will be. */
+    /** A repeated message was shown already, or will be. */
     private take_back(returned: Returned): void {
         this.set_posts(this.posts.value.filter((post) => post.key !== returned.key));
         if (!this.met.has(returned.id))
@@ -133,7 +136,7 @@ export class Seat {
         void this.refresh();
     }
 
-    /** One at a time: the next when this one was put away. */
+    /** One at a time: the next when this one was closed. */
     private show_given_back(): void {
         const [first, ...rest] = this.given_back.value;
         if (first === undefined || this.refusal.value !== null)
@@ -146,7 +149,7 @@ export class Seat {
     }
 
     private acknowledge(returned: Returned): void {
-        void this.door.seen(returned.id).catch(() => {}); // then it comes again
+        void this.api.seen(returned.id).catch(() => {}); // then it comes again
     }
 
     private linked(state: Link): void {
@@ -159,7 +162,7 @@ export class Seat {
         }
     }
 
-    /** View and list together; what comes in meanwhile is fetched once more, not twice. */
+    /** View and list together; changes that arrive meanwhile cause one more request, not two. */
     refresh(): Promise<void> {
         if (this.refreshing) {
             this.again = true;
@@ -180,10 +183,13 @@ export class Seat {
             const [view, legal] = await this.of_one_moment();
             batch(() => {
                 this.view.value = view;
+                if (legal.told !== this.legal.value?.told)
+                    this.about.value = new Map();
                 this.legal.value = legal;
                 this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.k >= legal.k));
                 this.trouble.value = null;
             });
+            void this.look_ahead(legal);
         } catch (error) {
             this.trouble.value = sentence_of(error);
             if (may_yet(error))
@@ -191,12 +197,34 @@ export class Seat {
         }
     }
 
-    /** View and list are two answers, and a tick may fall between them: then the older one is asked for again. */
+    /** View and list are two answers, and a tick may come between them: then the older one is requested again. */
     private async of_one_moment(): Promise<[View, Legal]> {
         for (let tries = 0; ; tries++) {
-            const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
-            if (tries === 3 || (view.prompt.sentence === legal.prompt.sentence && view.asked === legal.asked))
+            const [view, legal] = await Promise.all([this.api.view(), this.api.legal()]);
+            if (tries === 3 || view.told === legal.told)
                 return [view, legal];
+        }
+    }
+
+    /** Few subjects are requested before the player needs them, so that a selected token is highlighted at once. */
+    private async look_ahead(legal: Legal): Promise<void> {
+        for (const { name, given } of legal.subjects.length <= few ? legal.subjects : [])
+            if (!given && this.legal.value === legal && !this.closed)
+                await this.ask_about(name);
+    }
+
+    /** The offers of a subject, if the list does not have them. */
+    async ask_about(name: string): Promise<void> {
+        const legal = this.legal.value;
+        const subject = legal?.subjects.find((each) => each.name === name);
+        if (!subject || subject.given || this.about.value.has(name))
+            return;
+        try {
+            const { told, offers } = await this.api.legal_about(name);
+            if (told === this.legal.value?.told)
+                this.about.value = new Map([...this.about.value, [name, offers]]);
+        } catch (error) {
+            this.trouble.value = sentence_of(error);
         }
     }
 
@@ -215,10 +243,10 @@ export class Seat {
         return this.send(post);
     }
 
-    /** A word to the house that brings something back, a deputy's key: null if it was refused. */
+    /** An order that returns something, such as a deputy's key: null if it was refused. */
     async errand(text: string): Promise<string | null> {
         try {
-            return (await this.door.order(text, chance(), null)).echo;
+            return (await this.api.order(text, chance(), null)).echo;
         } catch (error) {
             this.refuse(text, error);
             return null;
@@ -227,7 +255,7 @@ export class Seat {
 
     private async send(post: Post): Promise<boolean> {
         try {
-            await this.door.order(post.text, post.key, post.head);
+            await this.api.order(post.text, post.key, post.head);
             this.put({ ...post, state: "received" });
             setTimeout(() => this.forget(post.key), outcome);
             await this.refresh();
@@ -257,8 +285,8 @@ export class Seat {
             this.refusal.value = error.refusal;
     }
 
-    /** The same key and head again: what the server had taken it does not take twice, and what has been
-     *  overtaken meanwhile it gives back. */
+    /** The same key and head again: the server does not accept an order twice, and returns one that was overtaken
+     *  meanwhile. */
     private async send_again(): Promise<void> {
         for (const post of this.posts.value.filter((each) => each.state === "unsent")) {
             if (this.closed || !this.posts.value.some((each) => each.key === post.key && each.state === "unsent"))
@@ -268,7 +296,7 @@ export class Seat {
         }
     }
 
-    /** Whether it could not be sent yet, and will be by itself. */
+    /** True if it could not be sent yet, and will be sent automatically. */
     keeps(text: string): boolean {
         return this.posts.value.some((post) => post.text === text && post.state === "unsent");
     }
@@ -277,7 +305,7 @@ export class Seat {
         this.set_posts(this.posts.value.filter((post) => post.key !== key || post.state !== "received"));
     }
 
-    /** Takes back an order that never left. */
+    /** Cancels an order that was never sent. */
     withhold(key: string): void {
         this.set_posts(this.posts.value.filter((post) => post.key !== key || post.state !== "unsent"));
     }

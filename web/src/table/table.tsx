@@ -1,12 +1,13 @@
-// The table of one seat: map, prompt, papers.
+// The table of one seat: map, prompt, tabs.
 import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Card } from "../api";
+import type { Card } from "../core/api";
 import { WaitingRoom } from "../front/waiting_room";
 import type { MapTable } from "../map/map";
-import { loadTheater } from "../model/theater";
-import { place } from "../router";
+import { loadTheater } from "../map/theater";
+import { systemOf } from "../systems/system";
+import { place } from "../core/router";
 import { Banner } from "./banner";
 import { Desk } from "./desk";
 import { Divider, rowShares } from "./divider";
@@ -16,7 +17,7 @@ import { handleKey } from "./keys";
 import { KeysPage } from "./keys_page";
 import { LegendPage } from "./legend";
 import { MapView } from "./map_view";
-import { panels } from "./panels";
+import { panelsOf } from "./panels";
 import { OrderLine } from "./order_line";
 import { Projector } from "./projector";
 import { PromptBar } from "./prompt";
@@ -39,7 +40,7 @@ export function TablePage({ game, who }: { game: string; who: string }) {
                 timer = setTimeout(look, 2000);
         });
         void look();
-        // A link of the same seat with another key, opened over this one, changes only the letters behind the #.
+        // A link of the same seat with another key changes only the characters after the #.
         const renew = () => { if (location.hash.length > 1) location.reload(); };
         addEventListener("hashchange", renew);
         return () => { clearTimeout(timer); removeEventListener("hashchange", renew); };
@@ -59,24 +60,24 @@ export function TablePage({ game, who }: { game: string; who: string }) {
 }
 
 function Spreading() {
-    return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+    return <main class="message"><p aria-live="polite">Loading the map…</p></main>;
 }
 
-/** Sits down at once and keeps listening as long as it is on the page; `laid` lays the table otherwise. */
-export function Sitting({ door, card, handOver, laid }:
-    { door: Found["door"]; card: Card; handOver?: () => void; laid?: (desk: Desk) => VNode }) {
+/** Loads the seat at once and listens as long as it is on the page; `laid` uses another layout. */
+export function Sitting({ api, card, handOver, laid }:
+    { api: Found["api"]; card: Card; handOver?: () => void; laid?: (desk: Desk) => VNode }) {
     const [desk, setDesk] = useState<Desk | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
-        const seat = new Seat(door);
+        const seat = new Seat(api);
         let mine: Desk | null = null, left = false;
-        Promise.all([loadTheater(card.scenario), seat.open()]).then(
-            ([theater]) => { if (!left) setDesk(mine = new Desk(seat, theater)); },
+        Promise.all([loadTheater(card.scenario), systemOf(card.scenario), seat.open()]).then(
+            ([theater, system]) => { if (!left) setDesk(mine = new Desk(seat, theater, system)); },
             (error) => setProblem(sentence_of(error)));
         return () => { left = true; mine ? mine.close() : seat.close(); };
-    }, [door]);
+    }, [api]);
     if (problem)
-        return <Message title="The table cannot be laid" again>{problem}</Message>;
+        return <Message title="The table cannot be opened" again>{problem}</Message>;
     if (!desk)
         return <Spreading />;
     if (laid)
@@ -115,6 +116,7 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
 }
 
 function Papers({ desk }: { desk: Desk }) {
+    const panels = panelsOf(desk.system);
     const tab = useMemo(() => signal(panels[0]!.id), [desk]);
     const there = panels.filter((panel) => panel.shown?.(desk) ?? true);
     const panel = there.find((each) => each.id === tab.value) ?? there[0]!;

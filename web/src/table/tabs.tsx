@@ -1,4 +1,4 @@
-// Papers in a row of tabs; the arrows go from one to the next.
+// A row of tabs; the arrows go from one to the next.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
@@ -28,9 +28,9 @@ export function Tabs({ tabs, chosen, choose, above, children }: Props) {
         list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
     };
     return (
-        <section class="panels" aria-label="Papers">
+        <section class="panels" aria-label="Tabs">
             {above}
-            <div role="tablist" aria-label="Papers" ref={list} onKeyDown={step}>
+            <div role="tablist" aria-label="Tabs" ref={list} onKeyDown={step}>
                 {tabs.map((tab) => (
                     <button key={tab.id} role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen}
                         tabIndex={tab.id === chosen ? 0 : -1} aria-controls="paper"

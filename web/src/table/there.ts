@@ -1,17 +1,14 @@
 // Who is in a space, as far as the seat knows.
-import { sightings, sightingWords } from "../model/picture";
 import type { Desk } from "./desk";
 
-/** "Heth, enemy E4", or "troops reported by scouts last turn"; nothing if nobody is known of. */
+/** "Heth, enemy E4", or "troops reported by scouts last turn"; empty if nobody is known to be there. */
 export function whoIsAt(desk: Desk, cell: string): string {
-    const view = desk.seat.view.value;
-    if (!view)
-        return "";
-    const own = view.own.filter((token) => token.cell === cell).map((token) => token.id);
-    const enemy = view.enemy.filter((token) => token.cell === cell)
-        .map((token) => `enemy ${token.name ?? token.handle}`);
-    const reported = sightings(view).filter((seen) => seen.cell === cell).map(sightingWords);
-    return [...own, ...enemy, ...reported].join(", ");
+    const picture = desk.picture.value;
+    const tokens = (picture?.counters ?? []).filter((counter) => counter.cell === cell)
+        .map((counter) => (counter.own ? counter.name : `enemy ${counter.name}`));
+    const marks = (picture?.marks ?? []).filter((mark) => mark.at === cell && mark.title !== "")
+        .map((mark) => mark.title);
+    return [...tokens, ...marks].join(", ");
 }
 
 /** "Gettysburg (R10), Heth". */

@@ -1,34 +1,33 @@
-// What the seats have asked, the unanswered first.
+// The seats' questions, unanswered ones first.
 import { useState } from "preact/hooks";
-import { asProse } from "../model/letters";
-import { openProposal } from "../model/proposal";
-import { atStart, seatName } from "../words";
+import { asProse } from "../core/prose";
+import { openProposal } from "../core/proposal";
+import { atStart, seatName } from "../core/words";
 import { give, Said, type Answer } from "./send";
 import type { Question, Truth } from "./truth";
 import type { PaperProps } from "./umpire";
 
-/** What there is to do besides, in the state of the campaign. */
+/** What else there is to do, in this state of the campaign. */
 function Idle({ truth, open }: Pick<PaperProps, "truth" | "open">) {
     const link = (paper: string, words: string) => <button class="link" onClick={() => open(paper)}>{words}</button>;
     switch (truth.card.value?.state) {
     case "waiting":
         return (
             <p>
-                Nothing is to be done until every seat is taken: then the campaign begins by itself, and the
-                seats can ask you.
+                There is nothing to do until every seat is taken. Then the campaign starts, and players can ask you
+                questions.
             </p>
         );
     case "running":
         return (
             <>
-                <p>The campaign runs by itself. You can</p>
+                <p>The campaign runs without you. You can</p>
                 <ul>
-                    {truth.battle.value && (
-                        <li>{link("result", "enter the result of the battle")} that is being fought on the table;</li>
-                    )}
-                    <li>{link("report", "send a report")} of your own words to one seat or to all;</li>
-                    <li>{link("correct", "put a mistake right")}, with a reason that its owner is told;</li>
-                    <li>{link("record", "go back")} to an earlier order;</li>
+                    {truth.system.umpire.filter((paper) => paper.applies(truth)).map((paper) => (
+                        <li key={paper.id}>{link(paper.id, paper.deed!)};</li>
+                    ))}
+                    <li>{link("report", "send a report")} in your own words to one seat or to all;</li>
+                    <li>{link("record", "rewind")} to an earlier order;</li>
                     <li>{link("log", "read what each seat was told")}, and look at the map with its eyes.</li>
                 </ul>
             </>
@@ -45,16 +44,16 @@ function Idle({ truth, open }: Pick<PaperProps, "truth" | "open">) {
 
 export function Questions({ truth, seat, open: turn_to }: PaperProps) {
     const all = truth.questions.value.filter((question) => seat === null || question.seat === seat);
-    // Every seat is told of a proposal, so that anybody's log will do.
-    const proposal = openProposal(Object.values(truth.seats.value)[0]?.log ?? []);
+    // Every seat is told of a proposal, so any log will do.
+    const proposal = openProposal(Object.values(truth.seats.value)[0]?.log ?? [], truth.names().length);
     const open = all.filter((question) => !question.answered);
     const closed = all.filter((question) => question.answered).reverse();
     return (
         <div class="questions">
             {proposal && (
                 <p class="question">
-                    <strong>{atStart(seatName(proposal.who))}</strong> proposes to go back. The seats are asked; it
-                    happens by itself when all consent. You may go back on your own authority, under “Record”.
+                    <strong>{atStart(seatName(proposal.who))}</strong> proposes a rewind. The players are asked; it
+                    happens when all agree. You may also rewind yourself, in the Record tab.
                 </p>
             )}
             <h2>Waiting for an answer</h2>
@@ -83,7 +82,7 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
         }}>
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
             <label>
-                Your answer, to him alone{" "}
+                Your answer; nobody else sees it{" "}
                 <textarea rows={2} maxLength={800} value={text}
                     onInput={(event) => setText(event.currentTarget.value)} />
             </label>

@@ -1,9 +1,10 @@
-// The whole record, order by order, and the way back: a rewind goes to the state after one of them.
+// The whole record, order by order; a rewind goes to the state after one of them.
 import { useEffect, useState } from "preact/hooks";
 import { sentence_of } from "../table/seat";
-import { localTime } from "../model/zone";
-import { seatName } from "../words";
-import { give, Said, Send, type Answer } from "./send";
+import { localTime } from "../core/zone";
+import { seatName } from "../core/words";
+import { Refused } from "../core/api";
+import { Said, Send, type Answer } from "./send";
 import type { PaperProps } from "./umpire";
 
 interface Order {
@@ -23,37 +24,38 @@ export function RecordPaper({ truth }: PaperProps) {
     const [orders, setOrders] = useState<Order[]>([]);
     const [problem, setProblem] = useState<string | null>(null);
     const [back, setBack] = useState("");
+    const [found, setFound] = useState<string | null>(null);
     const [answer, setAnswer] = useState<Answer | null>(null);
     const load = () =>
-        truth.door.record().then((text) => setOrders(ordersOf(text)), (error) => setProblem(sentence_of(error)));
-    // A record is long: it is asked for when the seats have been quiet for a moment.
+        truth.api.record().then((text) => setOrders(ordersOf(text)), (error) => setProblem(sentence_of(error)));
+    // A record is long: it is fetched when the seats have been quiet for a moment.
     useEffect(() => {
         const timer = setTimeout(() => void load(), orders.length === 0 ? 0 : 1500);
         return () => clearTimeout(timer);
     }, [truth.seats.value]);
-    // The server says by a refusal which order opens the last decision again.
-    const reopen = () => give(truth, "correct reopen").then((said) => {
-        const found = /'rewind (\d+)'/.exec(said.words)?.[1];
-        if (found)
-            setBack(found);
-        setAnswer(found ? null : said);
+    // The server's refusal says which rewind reopens the last decision.
+    const reopen = () => truth.order("correct reopen").then(() => {}, (error) => {
+        const instead = error instanceof Refused ? error.refusal.instead : null;
+        setFound(instead);
+        setAnswer(instead === null ? { fine: false, words: sentence_of(error), rule: null } : null);
     });
+    const typed = back !== "" && Number.isInteger(Number(back)) ? `rewind ${back}` : null;
     return (
         <div>
             <section class="paper-form">
-                <h2>Going back</h2>
+                <h2>Rewind</h2>
                 <label>
                     To the state after order number{" "}
                     <input inputMode="numeric" value={back}
-                        onInput={(event) => setBack(event.currentTarget.value.trim())} />
+                        onInput={(event) => { setBack(event.currentTarget.value.trim()); setFound(null); }} />
                 </label>
-                <p><button type="button" onClick={() => void reopen()}>Which opens the last decision again?</button></p>
+                <p><button type="button" onClick={() => void reopen()}>Find the last decision</button></p>
                 <Said answer={answer} />
                 <p class="hint">
-                    What was ordered since stays in the record, and the dice are thrown anew. Every seat is told.
+                    Later orders stay in the record, and their dice are rolled again. Every seat is told.
                 </p>
-                <Send truth={truth} text={/^\d+$/.test(back) ? `rewind ${back}` : null} word="Rewind"
-                    done={() => { setBack(""); void load(); }} />
+                <Send truth={truth} text={found ?? typed} word="Rewind"
+                    done={() => { setBack(""); setFound(null); void load(); }} />
             </section>
             <h2>All orders</h2>
             {problem && <p class="trouble" role="alert">{problem}</p>}

@@ -1,7 +1,7 @@
-// A report of the umpire's own words, to one seat or to all.
+// A report in the umpire's own words, to one seat or to all.
 import { useState } from "preact/hooks";
-import { asProse } from "../model/letters";
-import { seatName } from "../words";
+import { asProse } from "../core/prose";
+import { seatName } from "../core/words";
 import { Send } from "./send";
 import type { PaperProps } from "./umpire";
 
@@ -19,11 +19,11 @@ export function Reports({ truth, seat }: PaperProps) {
                 </select>
             </label>
             <label>
-                What he is told{" "}
+                What they are told{" "}
                 <textarea rows={4} maxLength={800} value={text}
                     onInput={(event) => setText(event.currentTarget.value)} />
             </label>
-            <p class="hint">It stands in the record, and changes nothing in the game.</p>
+            <p class="hint">It is kept in the record and changes nothing in the game.</p>
             <Send truth={truth} text={words === "" ? null : `report ${to}: ${words}`} word="Send the report"
                 done={() => setText("")} />
         </div>

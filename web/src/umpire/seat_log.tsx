@@ -1,13 +1,14 @@
-// Who plays a seat, what it has been told and has ordered, or all of them, side by side.
+// Who plays a seat, what it was told and has ordered; or all seats side by side.
 import { HandOver, holderWords, type Heir } from "../front/hand_over";
-import { lastDay } from "../model/zone";
-import { Words } from "../table/panels/log";
-import { atStart, seatName } from "../words";
+import { lastDay } from "../core/zone";
+import { toldOf } from "../core/log";
+import { Words } from "../table/panels/words";
+import { atStart, seatName } from "../core/words";
 import type { Truth } from "./truth";
 import type { PaperProps } from "./umpire";
 
 const shown = 60; // lines of each seat; all of it is in the record
-const heirs: Heir[] = ["caretaker", "machine"]; // a person comes by the host's invitation only
+const heirs: Heir[] = ["caretaker", "machine"]; // a person needs the host's invitation
 
 export function SeatLog({ truth, seat }: PaperProps) {
     const names = seat === null ? truth.names() : [seat];
@@ -34,7 +35,7 @@ function SeatPaper({ truth, name, open }: { truth: Truth; name: string; open: bo
                 {truth.seats.value[name]?.log.slice(-shown).map((line) => (
                     <li key={line.k}>
                         {line.order && <p class="own">{line.k}. {line.order}</p>}
-                        {line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}
+                        {toldOf(line).map((told, i) => <p key={i}><Words told={told} /></p>)}
                     </li>
                 ))}
             </ol>

@@ -1,7 +1,7 @@
-// The order as it will be given, in words anybody can check, and the button that gives it.
+// The order as it will be given, in words that anybody can check, and its button.
 import { useState } from "preact/hooks";
-import { Refused } from "../api";
-import { RuleLink } from "../rule_link";
+import { Refused } from "../core/api";
+import { RuleLink } from "../core/rule_link";
 import { sentence_of } from "../table/seat";
 import type { Truth } from "./truth";
 
@@ -41,9 +41,10 @@ export function Send({ truth, text, word,
     return (
         <>
             <p class="order-preview">
-                {text ? <code>{text}</code> : <span class="hint">The order will stand here.</span>}
+                {text ? <code>{text}</code> : <span class="hint">The order will appear here.</span>}
             </p>
-            <p><button type="button" class="go" disabled={text === null} onClick={() => void act()}>{word}</button></p>
+            <p><button type="button" class="go" disabled={text === null} data-order={text ?? undefined}
+                onClick={() => void act()}>{word}</button></p>
             <Said answer={answer} />
         </>
     );

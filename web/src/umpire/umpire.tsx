@@ -1,27 +1,25 @@
-// The umpire's desk: over any shoulder, the whole truth, questions, corrections, reports, results.
+// The umpire page: every seat's view, the whole truth, questions, corrections, reports, results.
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Door, Refused } from "../api";
-import { keep, keyOf } from "../kept";
-import { pictureOf } from "../model/picture";
-import { loadTheater, type Theater } from "../model/theater";
-import { Due } from "../moment";
-import { hideKey, keyInAddress } from "../router";
+import { CampaignApi, Refused } from "../core/api";
+import { keep, keyOf } from "../core/saved";
+import { loadTheater, type Theater } from "../map/theater";
+import { Due } from "../core/moment";
+import { hideKey, keyInAddress } from "../core/router";
 import { NewerPage, useNewerPage } from "../table/banner";
 import { Board } from "../table/board";
-import { campaignDate } from "../table/head";
+import { campaignDate } from "../core/dates";
 import { Tabs } from "../table/tabs";
 import { sentence_of } from "../table/seat";
-import { ThemeSwitch } from "../theme";
-import { atStart, seatName } from "../words";
-import { Corrections } from "./corrections";
+import { ThemeSwitch } from "../core/theme";
+import { atStart, seatName } from "../core/words";
+import { systemOf } from "../systems/system";
 import { Questions } from "./questions";
 import { RecordPaper } from "./record";
 import { Reports } from "./reports";
-import { ResultPaper } from "./result";
 import { SeatLog } from "./seat_log";
-import { Truth } from "./truth";
-import { useTitle } from "../title";
+import { running, Truth } from "./truth";
+import { useTitle } from "../core/title";
 import { Message } from "../front/message";
 
 interface Desk {
@@ -31,11 +29,12 @@ interface Desk {
 
 async function sit(game: string): Promise<Desk> {
     const fresh = keyInAddress();
-    const truth = new Truth(new Door(game, fresh ?? keyOf(game, "umpire")));
-    await truth.open();
-    const card = truth.card.value!;
+    const api = new CampaignApi(game, fresh ?? keyOf(game, "umpire"));
+    const card = await api.card();
     if (card.you.role !== "umpire")
         throw new Error("This key is not the umpire's.");
+    const truth = new Truth(api, await systemOf(card.scenario));
+    await truth.open();
     hideKey();
     keep(game, { title: card.title, scenario: card.scenario, ...(fresh ? { keys: { umpire: fresh } } : {}) });
     return { truth, theater: await loadTheater(card.scenario) };
@@ -48,59 +47,58 @@ export function UmpirePage({ game }: { game: string }) {
         let made: Desk | null = null;
         sit(game).then((found) => setDesk(made = found),
             (error) => setProblem(error instanceof Refused && error.status === 404
-            ? "This link is not the umpire's of any campaign, or it was replaced." : sentence_of(error)));
+            ? "This is not the umpire page of any campaign, or its link was replaced." : sentence_of(error)));
         return () => made?.truth.close();
     }, [game]);
     if (problem)
-        return <Message title="No desk here" again>{problem}</Message>;
+        return <Message title="No umpire page here" again>{problem}</Message>;
     if (!desk)
-        return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+        return <main class="message"><p aria-live="polite">Loading the map…</p></main>;
     return <UmpireDesk {...desk} />;
 }
 
-/** What every paper of the umpire's is given. */
+/** The props of every tab. */
 export interface PaperProps {
     truth: Truth;
     theater: Theater;
-    seat: string | null; // over whose shoulder he looks; null: nobody's, he sees all
-    cell: string | null; // touched on the map
+    seat: string | null; // whose view is shown; null: nobody's, the whole truth
+    cell: string | null; // clicked on the map
     open: (paper: string) => void;
 }
 
-interface Paper {
+/** A tab of the umpire page. */
+export interface Paper {
     id: string;
     title: string;
     Body: ComponentType<PaperProps>;
     applies: (truth: Truth) => boolean;
+    deed?: string; // what can be done there: "correct a mistake"
 }
 
 const begun = (truth: Truth) => truth.card.value?.state !== "waiting";
-const running = (truth: Truth) => truth.card.value?.state === "running";
 
 const papers: Paper[] = [
     { id: "questions", title: "Questions", Body: Questions, applies: () => true },
     { id: "log", title: "Seats", Body: SeatLog, applies: begun },
-    { id: "correct", title: "Correct", Body: Corrections, applies: running },
     { id: "report", title: "Report", Body: Reports, applies: running },
-    { id: "result", title: "Battle", Body: ResultPaper,
-        applies: (truth) => running(truth) && truth.battle.value !== null },
     { id: "record", title: "Record", Body: RecordPaper, applies: begun },
 ];
 
-/** Those that there is a use for now, and the one he is at: what came of it stands there. */
+/** The tabs that are of use now, and the open tab: its results are shown there. */
 function papersFor(truth: Truth, chosen: string): Paper[] {
-    return papers.filter((each) => each.applies(truth) || each.id === chosen);
+    return [...papers.slice(0, 2), ...truth.system.umpire, ...papers.slice(2)]
+        .filter((each) => each.applies(truth) || each.id === chosen);
 }
 
 function UmpireDesk({ truth, theater }: Desk) {
     const [seat, setSeat] = useState<string | null>(null);
     const [cell, setCell] = useState<string | null>(null);
     useNewerPage(truth.link);
-    useTitle(`${truth.card.value?.title ?? ""}: the umpire's desk`);
+    useTitle(`${truth.card.value?.title ?? ""}: umpire page`);
     const [paper, setPaper] = useState("questions");
     const whole = truth.picture.value;
     const view = seat === null ? null : truth.seats.value[seat]?.view ?? null;
-    const picture = useMemo(() => (view ? pictureOf(view, []) : whole), [view, whole]);
+    const picture = useMemo(() => (view ? truth.system.map.picture(view, new Set()) : whole), [view, whole]);
     const any = view ?? Object.values(truth.seats.value)[0]?.view ?? null;
     const open = truth.questions.value.filter((question) => !question.answered).length;
     const there = papersFor(truth, paper);
@@ -109,7 +107,7 @@ function UmpireDesk({ truth, theater }: Desk) {
         <div class="table umpire">
             <header class="head">
                 <a href="/" class="home">vedette</a>
-                <h1>{truth.card.value?.title}: the umpire's desk</h1>
+                <h1>{truth.card.value?.title}: umpire page</h1>
                 {any && (
                     <ul>
                         <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>
@@ -121,22 +119,22 @@ function UmpireDesk({ truth, theater }: Desk) {
             <div class="banner" role="status">
                 {truth.link.value === "lost" && (
                     <p class="trouble">
-                        The connection is lost. What you see is the last that was heard; it is tried again by itself.
+                        The connection is lost. You see how things stood then; the page keeps trying.
                     </p>
                 )}
                 {truth.link.value === "refused" && (
                     <p class="trouble">
-                        This link is the umpire's no more: it was replaced.
+                        This link no longer works: it was replaced.
                     </p>
                 )}
                 <NewerPage />
-                {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
+                {truth.card.value?.state === "waiting" && <p>The campaign is waiting for players.</p>}
                 {truth.card.value?.state === "over" && (
                     <p>The campaign is over; everything is open to both sides now.</p>
                 )}
             </div>
             <section class="board" aria-label="Map">
-                <Board theater={theater} picture={picture} touch={setCell}
+                <Board system={truth.system} theater={theater} picture={picture} touch={setCell}
                     label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} />
             </section>
             <section class="orders" aria-label="Whose eyes">
@@ -162,7 +160,7 @@ function UmpireDesk({ truth, theater }: Desk) {
                     })}
                 </ul>
                 {cell && (
-                    <p class="hint">You touched {theater.name(cell)}: under “Correct” it is where a token is put.</p>
+                    <p class="hint">You clicked {theater.name(cell)}: the Correct tab uses it as the new space.</p>
                 )}
             </section>
             <Tabs chosen={paper} choose={setPaper}

@@ -1,4 +1,4 @@
-// A die with its face, as it fell.
+// A die with its face.
 const pips: Record<number, [x: number, y: number][]> = {
     1: [[12, 12]],
     2: [[6, 6], [18, 18]],
@@ -8,7 +8,7 @@ const pips: Record<number, [x: number, y: number][]> = {
     6: [[6, 6], [18, 6], [6, 12], [18, 12], [6, 18], [18, 18]],
 };
 
-/** Without a face it lies unthrown; without words it is an ornament of words beside it. */
+/** Without a face the die is not rolled yet; without words it is decoration beside a text. */
 export function DieFace({ face, words }: { face: number | null; words?: string }) {
     const said = words === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": words };
     return (

@@ -1,11 +1,14 @@
-// R19: the set-up. Tokens lie in a tray; each is dragged onto a lit space, or taken up by click or key and
-// put down by another.
-import { choicesOf, tokensAsked } from "../../model/choices";
+// The set-up. Tokens are in a tray; each is dragged onto a highlighted space, or selected by click or key and placed by
+// another.
+import type { Subject } from "../../core/offer";
 import type { Desk } from "../desk";
 import { OfferButton } from "./offer_list";
-import { offersOf } from "../offers";
+import { buttonsOf } from "../offers";
 
-/** Follows the pointer from the tray to the map; a press that does not travel is a click. */
+/** What a tile says about a token besides its name. */
+type Facts = (desk: Desk, name: string) => (string | null | undefined)[];
+
+/** Follows the pointer from the tray to the map; a press that does not move is a click. */
 function drag(desk: Desk, name: string, begin: PointerEvent): void {
     const ghost = document.createElement("div");
     let travels = false;
@@ -29,7 +32,7 @@ function drag(desk: Desk, name: string, begin: PointerEvent): void {
         ghost.remove();
         const cell = travels && event.type === "pointerup" ? cell_under(desk, event) : null;
         if (cell !== null)
-            desk.touch_cell(cell); // which says why, where it may not stand
+            desk.touch_cell(cell); // which says why, if it may not stand there
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", drop);
@@ -44,17 +47,22 @@ function cell_under(desk: Desk, event: PointerEvent): string | null {
     return desk.theater.at(desk.map.camera.to_map({ x, y }))?.id ?? null;
 }
 
-function Tile({ desk, name, index }: { desk: Desk; name: string; index: number }) {
-    const token = desk.own(name);
-    const spaces = choicesOf(desk.seat.choices.value, name).length;
+interface TileProps {
+    desk: Desk;
+    subject: Subject;
+    index: number;
+    facts: Facts;
+}
+
+function Tile({ desk, subject: { name, count: spaces }, index, facts }: TileProps) {
     const chosen = desk.chosen.value === name;
-    const facts = [token?.corps, token?.arm ?? token?.kind, spaces === 1 ? "1 space" : `${spaces} spaces`];
+    const all = [...facts(desk, name), spaces === 1 ? "1 space" : `${spaces} spaces`];
     return (
         <button class={`tile ${desk.seat.view.value?.side ?? ""}`} aria-pressed={chosen}
             onPointerDown={(event) => drag(desk, name, event)}
-            onClick={() => (chosen ? desk.take(null) : desk.pick(name))}>
+            onClick={() => (chosen ? desk.take(null) : void desk.pick(name))}>
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>} <strong>{name}</strong>
-            <small>{facts.filter(Boolean).join(" · ")}</small>
+            <small>{all.filter(Boolean).join(" · ")}</small>
         </button>
     );
 }
@@ -63,23 +71,26 @@ function hint(desk: Desk, left: number): string {
     const spaces = desk.reachable.value.size;
     if (left === 0)
         return "Every token is placed.";
-    return desk.chosen.value === null ? "Drag a token onto the map, or take it up and click a lit space."
-        : `${desk.chosen.value}: ${spaces} lit spaces. Click one, or move the cursor with the arrows and press Enter.`;
+    return desk.chosen.value === null ? "Drag a token onto the map, or select it and click a highlighted space."
+        : `${desk.chosen.value}: ${spaces} highlighted spaces. Click one, or move the cursor with the arrows and ` +
+            "press Enter.";
 }
 
-export function SetUp({ desk }: { desk: Desk }) {
+export function SetUp({ desk, facts }: { desk: Desk; facts: Facts }) {
     const chosen = desk.chosen.value;
-    const names = tokensAsked(desk.seat.choices.value);
-    const offers = offersOf(desk);
-    const rest = offers.map((offer, i) => ({ offer, i })).filter(({ offer }) => offer.order !== null);
+    const subjects = desk.subjects.value;
+    const rest = buttonsOf(desk).map((button, i) => ({ button, i })).filter(({ button }) => button.order !== null);
     return (
         <>
-            <p class="hint" aria-live="polite">{hint(desk, names.length)}</p>
+            <p class="hint" aria-live="polite">{hint(desk, subjects.length)}</p>
             <div class="offers" role="group" aria-label="What can be done">
-                {rest.map(({ offer, i }) => <OfferButton key={offer.id} desk={desk} offer={offer} index={i} />)}
+                {rest.map(({ button, i }) => <OfferButton key={button.id} desk={desk} button={button} index={i} />)}
             </div>
             <div class="tray" role="group" aria-label="Tokens to place">
-                {names.map((name, i) => <Tile key={name} desk={desk} name={name} index={chosen === null ? i : 9} />)}
+                {subjects.map((subject, i) => (
+                    <Tile key={subject.name} desk={desk} subject={subject} index={chosen === null ? i : 9}
+                        facts={facts} />
+                ))}
             </div>
         </>
     );

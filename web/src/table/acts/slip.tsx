@@ -1,10 +1,8 @@
-// The order slip: what is about to be ordered, what it costs, and a last chance to think again.
+// The order slip: the order about to be given, its cost, and a chance to cancel.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { choiceWords } from "../../model/choices";
-import { costWords } from "../describe";
 import type { Desk } from "../desk";
 
-/** Whoever came by a button goes on by one: Enter gives the order. */
+/** A player who came by a button continues by a button: Enter gives the order. */
 function useFocus(open: boolean) {
     const go = useRef<HTMLButtonElement>(null);
     useLayoutEffect(() => { // before the next key is pressed
@@ -21,10 +19,10 @@ export function Slip({ desk }: { desk: Desk }) {
         return null;
     return (
         <section class="slip" aria-label="Order slip" aria-live="polite">
-            <h2>{choiceWords(proposed, desk.speech.value)}</h2>
-            {costWords(desk, proposed).map((words) => <p key={words}>{words}</p>)}
-            <p class="written">{proposed.text}</p>
-            <button class="go" ref={go} onClick={() => void desk.give(proposed.text)}>
+            <h2>{proposed.label}</h2>
+            {proposed.detail && <p>{proposed.detail}</p>}
+            <p class="written">{proposed.order}</p>
+            <button class="go" ref={go} data-order={proposed.order} onClick={() => void desk.give(proposed.order)}>
                 Give the order <kbd>Enter</kbd>
             </button>{" "}
             <button onClick={() => desk.cancel()}>Cancel <kbd>Esc</kbd></button>

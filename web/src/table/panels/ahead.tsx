@@ -1,21 +1,17 @@
-// Orders that wait until they are asked for, and orders that stand until they are ended.
+// Orders sent ahead, and standing orders.
 import { useEffect, useState } from "preact/hooks";
-import type { Waiting } from "../../api";
+import type { Waiting } from "../../core/api";
 import type { Desk } from "../desk";
 import { useDraft } from "../draft";
 import { sentence_of } from "../seat";
 import { Said, useGive, type Give } from "./form";
 
-const conditions = ["attacking", "defending", "met by infantry", "met by cavalry", "met by troops", "outnumbered",
-    "not outnumbered",
-    "turn 3", "enemy at Gettysburg", "enemy within 2 of Gettysburg"];
-
-/** What waits and stands for this seat, asked for again whenever something was told. */
+/** The seat's orders sent ahead and standing orders, fetched again whenever something was told. */
 function useWaiting(desk: Desk) {
     const [list, setList] = useState<Waiting[]>([]);
     const [problem, setProblem] = useState<string | null>(null);
     const load = () =>
-        desk.seat.door.waiting().then((found) => { setList(found); setProblem(null); },
+        desk.seat.api.waiting().then((found) => { setList(found); setProblem(null); },
             (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, [desk.seat.legal.value]);
     return { list, problem, load };
@@ -35,32 +31,36 @@ export function Ahead({ desk }: { desk: Desk }) {
             <form class="paper-form" onSubmit={(event) => {
                 event.preventDefault();
                 void then_load(ahead.give)(`ahead: ${text.trim()}`,
-                    "They wait. Nobody is told of them.").then((fine) => { if (fine) setText(""); });
+                    "Your orders wait. Nobody is told of them.").then((fine) => { if (fine) setText(""); });
             }}>
                 <p class="hint">
-                    Orders ahead wait until you are asked, and are carried out then, one after the other,
-                    until something overtakes them. New ones take the place of those that wait.
+                    Orders sent ahead wait until it is your move and are then carried out one after the other, until
+                    something unexpected happens. New orders replace earlier ones.
                 </p>
                 {waiting && (
                     <p>
                         Waiting: <code>{waiting.text}</code>{" "}
                         <button type="button"
-                            onClick={() => void then_load(ahead.give)("ahead:", "Nothing waits any more.")}>Take
-                            it back</button>
+                            onClick={() => void then_load(ahead.give)("ahead:", "Your orders are canceled.")}>Cancel
+                            them</button>
                     </p>
                 )}
                 <label>
-                    Orders ahead, one a line{" "}
-                    <textarea rows={3} value={text} placeholder="III: Pender staff via Cashtown, Gettysburg"
+                    Orders sent ahead, one per line{" "}
+                    <textarea rows={3} value={text} placeholder={desk.system.table.examples.order}
                         onInput={(event) => setText(event.currentTarget.value)} />
                 </label>
-                <p><button disabled={text.trim() === ""}>Let them wait</button></p>
+                <p>
+                    <button disabled={text.trim() === ""} data-order={`ahead: ${text.trim()}`}>
+                        Send them ahead
+                    </button>
+                </p>
                 <Said answer={ahead.answer} />
             </form>
             <h3>Standing orders</h3>
             <p class="hint">
-                A standing order is given for you every time it is asked for and its condition holds, as
-                far as you know.
+                A standing order is given for you whenever it is possible and its condition holds, as far as
+                you know.
             </p>
             <ul class="waiting-list">
                 {stands.map((each) => (
@@ -68,51 +68,52 @@ export function Ahead({ desk }: { desk: Desk }) {
                         {each.place}: <code>{each.text}</code>{" "}
                         <button
                             onClick={() =>
-                                void then_load(standing.give)(`standing ${each.place}`, "It stands no more.")}>End
-                                it</button>
+                                void then_load(standing.give)(`standing ${each.place}`,
+                                    "The standing order has ended.")}>End it</button>
                     </li>
                 ))}
             </ul>
-            <Standing taken={stands.map((each) => each.place)} give={then_load(standing.give)} />
+            <Standing desk={desk} taken={stands.map((each) => each.place)} give={then_load(standing.give)} />
             <Said answer={standing.answer} />
         </div>
     );
 }
 
-function Standing({ taken, give }: { taken: number[]; give: Give }) {
+function Standing({ desk, taken, give }: { desk: Desk; taken: number[]; give: Give }) {
+    const { examples } = desk.system.table;
     const [order, setOrder] = useState("");
     const [when, setWhen] = useState("");
     const [until, setUntil] = useState("");
     const place = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((each) => !taken.includes(each));
     if (place === undefined)
-        return <p>All nine places are taken: end one first.</p>;
+        return <p>You have nine standing orders already: end one first.</p>;
     const [condition, end] = [when.trim(), until.trim()];
     const text = `standing ${place}: ${order.trim()}${condition && ` if ${condition}`}${end && ` until ${end}`}`;
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
             void give(text,
-                "It stands. Nobody is told of it.")
+                "The standing order is in force. Nobody is told of it.")
                     .then((fine) => { if (fine) { setOrder(""); setWhen(""); setUntil(""); } });
         }}>
             <label>
-                Whenever it is asked for, order{" "}
-                <input value={order} placeholder="card skirmish"
+                Whenever it is possible, order{" "}
+                <input value={order} placeholder={examples.standing}
                     onInput={(event) => setOrder(event.currentTarget.value)} />
             </label>
             <label>
-                if (or always){" "}
-                <input list="conditions" value={when} placeholder="met by infantry and not outnumbered"
+                if (leave empty for always){" "}
+                <input list="conditions" value={when} placeholder={examples.condition}
                     onInput={(event) => setWhen(event.currentTarget.value)} />
             </label>
             <label>
-                until (or for good){" "}
+                until (leave empty for no end){" "}
                 <input list="conditions" value={until} placeholder="turn 5"
                     onInput={(event) => setUntil(event.currentTarget.value)} />
             </label>
-            <datalist id="conditions">{conditions.map((each) => <option key={each} value={each} />)}</datalist>
+            <datalist id="conditions">{examples.conditions.map((each) => <option key={each} value={each} />)}</datalist>
             {order.trim() !== "" && <p class="order-preview"><code>{text}</code></p>}
-            <p><button disabled={order.trim() === ""}>Let it stand</button></p>
+            <p><button disabled={order.trim() === ""} data-order={text}>Add the standing order</button></p>
         </form>
     );
 }

@@ -1,6 +1,6 @@
 // By when the seat must answer.
 import { useEffect, useState } from "preact/hooks";
-import { Due } from "../../moment";
+import { Due } from "../../core/moment";
 import type { Seat } from "../seat";
 
 const soon = 6 * 3600; // seconds

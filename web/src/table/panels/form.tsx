@@ -1,6 +1,6 @@
-// An order that a form gives: what became of it stands at the form, not at the prompt.
+// An order that a form gives: its result is shown at the form, not at the prompt.
 import { useState } from "preact/hooks";
-import { atStart } from "../../words";
+import { whole } from "../../core/words";
 import type { Desk } from "../desk";
 
 export interface Answer {
@@ -8,7 +8,8 @@ export interface Answer {
     words: string;
 }
 
-/** `done` is what to say when the order was taken. False if it was refused; what could not be sent is kept. */
+/** `done` is the message when the order was accepted. False if it was refused; an order that could not be sent is kept.
+ *  */
 export type Give = (text: string, done: string) => Promise<boolean>;
 
 export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
@@ -29,11 +30,6 @@ export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
         return fine;
     };
     return { give, answer };
-}
-
-/** The server's sentences begin small and may lack their full stop. */
-function whole(words: string): string {
-    return `${atStart(words)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 
 export function Said({ answer }: { answer: Answer | null }) {

@@ -1,8 +1,8 @@
-// Away for some days: the clock stands, the caretaker plays, or a deputy is given a link.
+// Leave: the clock stops, the caretaker plays, or a deputy gets a link.
 import { useState } from "preact/hooks";
-import { hasPace, type Posture } from "../../api";
+import { hasPace, type Posture } from "../../core/api";
 import { ShareLink } from "../../front/share_link";
-import { lastDay } from "../../model/zone";
+import { lastDay } from "../../core/zone";
 import type { Desk } from "../desk";
 import { Said, useGive, type Answer } from "./form";
 
@@ -15,33 +15,33 @@ function Day({ value, set }: { value: string; set: (day: string) => void }) {
     );
 }
 
-/** What going on leave will do, as the campaign is paced. */
+/** What going on leave will do, by the pace of the campaign. */
 function leaveWords(paced: boolean, caretaker: boolean): string {
     if (caretaker)
-        return "Whenever you are asked, the caretaker answers for you, by what you know and no more. You may come " +
+        return "Whenever it is your move, the caretaker plays for you and knows only what you know. You may come " +
             "back at any time.";
-    return paced ? "Your clock stands until then: no deadline of yours passes, and the others wait for you."
+    return paced ? "Your clock stops until then: no deadline of yours passes, and the others wait for you."
         : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
 }
 
 const postures: [Posture, string][] = [
-    ["hold", "everybody stays where he is, and never fights a battle"],
-    ["defend", "nobody marches off; who is met fights as the odds are"],
+    ["hold", "every token stays where it is and never fights a battle"],
+    ["defend", "no token marches off; attacked tokens fight by the odds"],
     ["press", "play to win"],
 ];
 
-/** For whoever minds the seat, on leave or when the time is up. */
+/** How the caretaker plays, on leave or when the time is up. */
 function PostureChoice({ desk }: { desk: Desk }) {
     const { give, answer } = useGive(desk);
     const now = desk.seat.card.value!.you.posture ?? "defend";
     const declare = async (posture: string) => {
-        if (await give(`posture ${posture}`, "Noted; nobody else is told."))
+        if (await give(`caretaker ${posture}`, "Saved; nobody else is told."))
             await desk.seat.read_card();
     };
     return (
         <div class="paper-form">
             <fieldset class="postures">
-                <legend>If the caretaker has to play for me it is to</legend>
+                <legend>If the caretaker has to play for me, it should</legend>
                 {postures.map(([id, words]) => (
                     <label key={id} class="tick">
                         <input type="radio" name="posture" value={id} checked={now === id}
@@ -51,7 +51,7 @@ function PostureChoice({ desk }: { desk: Desk }) {
                 ))}
             </fieldset>
             <p class="hint">
-                This holds on a leave and whenever your time is up; it is kept as soon as you choose.
+                This holds on leave and whenever your time is up. It is saved as soon as you choose.
             </p>
             <Said answer={answer} />
         </div>
@@ -73,7 +73,9 @@ function LeaveForm({ desk }: { desk: Desk }) {
             <div class="paper-form">
                 <p>You are on leave until the end of {lastDay(away, card.zone)}.</p>
                 <p>
-                    <button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button>
+                    <button data-order="back" onClick={() => void give("back", "Welcome back: your clock runs again.")}>
+                        I am back
+                    </button>
                 </p>
                 <Said answer={answer} />
             </div>
@@ -82,18 +84,20 @@ function LeaveForm({ desk }: { desk: Desk }) {
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
             void give(`leave until ${until}${caretaker ? " caretaker" : ""}`,
-                "You are on leave; the others see it on the campaign's card.");
+                "You are on leave; the others can see it.");
         }}>
             <Day value={until} set={setUntil} />
             <label class="tick">
                 <input type="checkbox" checked={caretaker}
                     onChange={(event) => setCaretaker(event.currentTarget.checked)} />{" "}
-                <span>The caretaker plays for me meanwhile</span>
+                <span>Let the caretaker play for me meanwhile</span>
             </label>
             <p class="hint">
-                It begins at once, in the middle of your own turn too. {leaveWords(hasPace(card), caretaker)}
+                Your leave starts at once, even in the middle of your turn. {leaveWords(hasPace(card), caretaker)}
             </p>
-            <p><button>Go on leave</button></p>
+            <p>
+                <button data-order={`leave until ${until}${caretaker ? " caretaker" : ""}`}>Go on leave</button>
+            </p>
             <Said answer={answer} />
         </form>
     );
@@ -116,12 +120,12 @@ export function Deputy({ desk }: { desk: Desk }) {
         <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void appoint(); }}>
             <Day value={until} set={setUntil} />
             <p class="hint">
-                He gets a second link to your seat, which ends by itself at the end of that day. With it he sees
-                what you see and plays for you; yours stays good, and nobody else is told.
+                Your deputy gets a second link to your seat, which stops working at the end of that day. With it they
+                see what you see and play for you. Your own link still works, and nobody else is told.
             </p>
-            <p><button>Make his link</button></p>
+            <p><button>Make the link</button></p>
             {made && (
-                <ShareLink label={`For your deputy, until the end of ${made.until}: send it to him`}
+                <ShareLink label={`For your deputy, until the end of ${made.until}: send it to them`}
                     path={`/c/${card.game}/${card.you.seat}#${made.key}`} />
             )}
             <Said answer={answer} />

@@ -1,7 +1,9 @@
-// The letters desk: what came by courier, what was sent, and a sheet to write on (I33).
+// Letters: received, sent, and a form to write one (I33).
 import { useState } from "preact/hooks";
-import { asLetter, dayWords, dueWords, lettersOf, paragraphsOf, type Letter } from "../../model/letters";
-import { seatName } from "../../words";
+import { turnTitle } from "../../core/dates";
+import { dueWords, lettersOf, type Letter } from "../../core/letters";
+import { asLetter, paragraphsOf } from "../../core/prose";
+import { generalName, seatName } from "../../core/words";
 import type { Desk } from "../desk";
 import { draftOf, useDraft } from "../draft";
 
@@ -9,32 +11,31 @@ const most = 800; // bytes of a letter
 const couriers = 4; // letters on the road at a time
 
 function general(seat: string): string {
-    return seatName(seat).replace(/ \(.*\)$/, "");
+    return seat.includes(".") ? generalName(seat) : seatName(seat);
 }
 
 function arrival(earliest: number, latest: number, now: number): string {
     const turn = (number: number) =>
         (number <= now ? "this turn" : number === now + 1 ? "next turn" : `in turn ${number}`);
     return earliest === latest ? `should arrive ${turn(earliest)}`
-        : `should arrive ${turn(earliest)}, or ${turn(latest)} if he is far`;
+        : `should arrive ${turn(earliest)}, or ${turn(latest)} if the addressee is far away`;
 }
 
 export function LettersPanel({ desk }: { desk: Desk }) {
-    const letters = lettersOf(desk.seat.log.value);
-    const now = desk.seat.view.value?.turn ?? 0;
+    const letters = lettersOf(desk.seat.log.value, desk.system.telling);
     const came = letters.filter((letter) => letter.way !== "sent");
     const gone = letters.filter((letter) => letter.way === "sent");
     return (
         <div class="letters">
             <h2>Received</h2>
             {came.length === 0 && (
-                <p class="hint">No courier has come yet. What one brings is laid here, and told in the log.</p>
+                <p class="hint">No courier has come yet. Letters appear here and in the log.</p>
             )}
-            {came.map((letter) => <Sheet key={keyOf(letter)} letter={letter} now={now} />)}
+            {came.map((letter) => <Sheet key={keyOf(letter)} desk={desk} letter={letter} />)}
             {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Sent</h2>
             {gone.length === 0 && <p class="hint">You have sent none yet.</p>}
-            {gone.map((letter) => <Sheet key={keyOf(letter)} letter={letter} now={now} />)}
+            {gone.map((letter) => <Sheet key={keyOf(letter)} desk={desk} letter={letter} />)}
         </div>
     );
 }
@@ -49,24 +50,27 @@ const verbs = { sent: "Written", received: "Came", intercepted: "Taken" };
 function headOf(letter: Letter): string {
     switch (letter.way) {
     case "sent": return `To ${general(letter.who)}`;
-    case "received": return `From ${letter.who}`;
-    case "intercepted": return `Intercepted: from ${letter.who}`;
+    case "received": return `From ${general(letter.who)}`;
+    case "intercepted": return `Intercepted: from ${general(letter.who)}`;
     }
 }
 
-function Sheet({ letter, now }: { letter: Letter; now: number }) {
+function Sheet({ desk, letter }: { desk: Desk; letter: Letter }) {
+    const view = desk.seat.view.value;
     return (
         <article class="letter" aria-label={headOf(letter)}>
-            <p class="from"><strong>{headOf(letter)}</strong><br />{verbs[letter.way]} {dayWords(letter.when)}</p>
+            <p class="from">
+                <strong>{headOf(letter)}</strong><br />{verbs[letter.way]}: {turnTitle(letter.turn, view?.calendar)}
+            </p>
             {paragraphsOf(letter.text).map((lines, i) => (
                 <p key={i}>{lines.map((line, j) => <span key={j}>{j > 0 && <br />}{line}</span>)}</p>
             ))}
-            {letter.due && <p class="hint">{dueWords(letter.due, now)}</p>}
+            {letter.due && <p class="hint">{dueWords(letter.due, view?.turn ?? 0)}</p>}
         </article>
     );
 }
 
-/** To whom something is being written already, so that a reload does not seem to have lost it. */
+/** The addressee of an existing draft, so that a reload does not seem to have lost it. */
 function firstAddressee(desk: Desk): string {
     const to = desk.seat.view.value?.letters?.to ?? [];
     return (to.find(({ seat }) => draftOf(desk.seat, `letter ${seat}`, true) !== "") ?? to[0])?.seat ?? "";
@@ -95,14 +99,14 @@ function Writing({ desk }: { desk: Desk }) {
 
 function hintFor(length: number, full: boolean): string {
     if (length > most)
-        return `Too long by ${length - most} letters.`;
+        return `Too long by ${length - most} characters.`;
     if (full)
-        return `All ${couriers} of your couriers are on the road: wait until one is there.`;
-    return length === 0 ? "What is written stays here until it is sent."
-        : `Room for ${most - length} letters more. What was sent cannot be taken back.`;
+        return `All ${couriers} of your couriers are on the road: wait until one arrives.`;
+    return length === 0 ? "Your draft is kept until you send it."
+        : `${most - length} characters left. You cannot undo a letter.`;
 }
 
-/** A sheet of its own for each addressee, so that none is lost when another is thought of. */
+/** A separate draft for each addressee, so that changing the addressee loses nothing. */
 function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
     const [text, setText] = useDraft(desk.seat, `letter ${to}`, true);
     const words = asLetter(text);
@@ -120,12 +124,16 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
             <p class="hint" role="status">
                 {hintFor(length, full)}
             </p>
-            <p><button class="go" disabled={words === "" || length > most || full}>Send a courier</button></p>
+            <p>
+                <button class="go" disabled={words === "" || length > most || full} data-order={`msg ${to}: ${words}`}>
+                    Send a courier
+                </button>
+            </p>
         </form>
     );
 }
 
-/** Whether the seat has fellow commanders to write to. */
+/** True if the seat has fellow commanders to write to. */
 export function writesLetters(desk: Desk): boolean {
     return (desk.seat.view.value?.letters?.to.length ?? 0) > 0;
 }

@@ -1,4 +1,4 @@
-// Notes of one's own: a list, and a form for one more.
+// The player's notes: a list, and a form to add one.
 import { useState } from "preact/hooks";
 import type { Desk } from "../desk";
 
@@ -42,7 +42,7 @@ export function NotesPanel({ desk }: { desk: Desk }) {
                     <li key={cell}>
                         <button class="link" onClick={() => desk.look_at(cell)}>{desk.theater.name(cell)}</button>:{" "}
                         {words}{" "}
-                        <button aria-label={`Take off the note at ${cell}`}
+                        <button aria-label={`Remove the note at ${cell}`}
                             onClick={() => notes.write(cell, "")}>×</button>
                     </li>
                 ))}

@@ -1,5 +1,6 @@
-// The words of a policy for notices (docs/mail.md), and what they come to in a sentence: pure.
-import type { Notices } from "../../api";
+// The words of a policy for notices (docs/mail.md), and a sentence that explains it: pure.
+import type { Notices } from "../../core/api";
+import { atStart } from "../../core/words";
 
 export interface Wish {
     id: string;
@@ -8,9 +9,9 @@ export interface Wish {
 
 export const times: Wish[] = [
     { id: "at once", word: "at once" },
-    { id: "when away", word: "only when I am not looking at the table" },
-    { id: "daily 8", word: "once a day, at 8 by the campaign's clock" },
-    { id: "daily 18", word: "once a day, at 18 by the campaign's clock" },
+    { id: "when away", word: "only when I am not at the page" },
+    { id: "daily 8", word: "once a day, at 8:00 by the campaign's clock" },
+    { id: "daily 18", word: "once a day, at 18:00 by the campaign's clock" },
     { id: "none", word: "never" },
 ];
 
@@ -23,32 +24,32 @@ export const reminders: Wish[] = [
 
 export const lengths: Wish[] = [
     { id: "full", word: "the whole situation" },
-    { id: "brief", word: "only that I am asked" },
+    { id: "brief", word: "only that it is my move" },
 ];
 
-/** The words of a policy that one list can say; what the server has and no list says stays as it is. */
+/** The entry of the list that the policy contains; empty if it contains none. */
 export function said(policy: string, list: readonly Wish[]): string {
-    const words = policy.split(",").map((word) => word.trim());
-    return list.find((each) => words.includes(each.id))?.id ?? "";
+    const wishes = policy.split(",").map((word) => word.trim());
+    return list.find((each) => wishes.includes(each.id))?.id ?? "";
 }
 
 const when: Record<string, string> = {
-    "at once": "as soon as you are asked", "when away": "when you are asked and are not looking at the table",
+    "at once": "as soon as it is your move", "when away": "when it is your move and you are not at the page",
         none: "never",
 };
 
-/** What will happen, as it is set now. */
+/** What will happen with the present settings. */
 export function noticeWords({ address, webhook, policy }: Notices): string {
-    const ways = [...address ? [`a mail goes to ${address}`] : [], ...webhook ? [`${webhook} is called`] : []];
+    const ways = [...address ? [`you get an email at ${address}`] : [],
+        ...webhook ? [`the server calls ${webhook}`] : []];
     if (ways.length === 0)
-        return "Nobody is written to: come and look, or leave an address.";
+        return "You get no notices. Come and look, or leave an address.";
     const at = policy.split(",").map((word) => word.trim());
     const daily = at.find((word) => word.startsWith("daily "))?.slice(6);
-    const moment = daily ? `once a day at ${daily} by the campaign's clock, if you are asked`
-        : when[said(policy, times)] ?? "when you are asked";
+    const moment = daily ? `once a day at ${daily}:00 by the campaign's clock, if it is your move`
+        : when[said(policy, times)] ?? "when it is your move";
     if (moment === "never")
-        return "Your address is kept, and nothing is sent to it.";
-    const reminder = at.find((word) => /^remind \d/.test(word))?.slice(7);
-    return `${ways.join(" and ")}, ${moment}${reminder ? `, and again ${reminder} before it is due` : ""}.`
-        .replace(/^./, (first) => first.toUpperCase());
+        return "Your address is saved, but nothing is sent to it.";
+    const reminder = at.find((word) => word.startsWith("remind ") && word !== "remind none")?.slice(7);
+    return atStart(`${ways.join(" and ")}, ${moment}${reminder ? `, and again ${reminder} before it is due` : ""}.`);
 }

@@ -1,6 +1,6 @@
-// Notices: where the seat is written to when it is asked something, and when (docs/mail.md).
+// Notices: where a player is notified when it is their move, and when (docs/mail.md).
 import { useEffect, useState } from "preact/hooks";
-import type { Notices } from "../../api";
+import type { Notices } from "../../core/api";
 import type { Desk } from "../desk";
 import { sentence_of } from "../seat";
 import { Said, type Answer } from "./form";
@@ -12,16 +12,16 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     const [notices, setNotices] = useState<Notices | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     const [forgotten, setForgotten] = useState<Answer | null>(null);
-    const { door } = desk.seat;
+    const { api } = desk.seat;
     const mails = desk.seat.card.value?.notices ?? false;
     const load = () =>
-        door.notices().then((found) => { setNotices(found); setProblem(null); },
+        api.notices().then((found) => { setNotices(found); setProblem(null); },
             (error) => setProblem(sentence_of(error)));
-    useEffect(() => { void load(); }, [door]);
+    useEffect(() => { void load(); }, [api]);
     const answer_to = (asked: Promise<Notices>): Promise<Answer> => asked.then(
-        (now) => { setNotices(now); return { fine: true, words: "Kept" }; },
+        (now) => { setNotices(now); return { fine: true, words: "Saved" }; },
         (error) => ({ fine: false, words: sentence_of(error) }));
-    const change: Change = (news) => { setForgotten(null); return answer_to(door.set_notices(news)); };
+    const change: Change = (news) => { setForgotten(null); return answer_to(api.set_notices(news)); };
     if (!notices)
         return problem ? (
             <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>
@@ -29,18 +29,18 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     const any = notices.address !== null || notices.webhook !== null;
     return (
         <div class="paper-form notices">
-            <h2>When you are asked something</h2>
+            <h2>When it is your move</h2>
             <p role="status">{noticeWords(notices)}</p>
             {mails ? (
-                <Address label="A mail to" kind="email" value={notices.address}
+                <Address label="Send email to" kind="email" value={notices.address}
                     set={(address) => change({ address })} />
             )
                 : (
                     <p class="hint">
-                        This server sends no mails: its host has set up none. The page says at once when you are asked.
+                        This server sends no email. The page tells you at once when it is your move.
                     </p>
                 )}
-            <Address label="A webhook (https) is called" kind="url" value={notices.webhook}
+            <Address label="Call a webhook (https)" kind="url" value={notices.webhook}
                 set={(webhook) => change({ webhook })} />
             {any && <>
                 <Pick label="When" list={times} policy={notices.policy} choose={(policy) => change({ policy })} />
@@ -50,12 +50,12 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
                     choose={(policy) => change({ policy })} />
                 <p class="hint">
                     {notices.from &&
-                        `Mails come from ${notices.from}; you may answer them with your orders. `}No other player is
-                    shown any of this; whoever runs the server can read it.
+                        `Email comes from ${notices.from}; you may reply with your orders. `}No other player sees any
+                    of this; the people who run the server can read it.
                 </p>
-                <p><button onClick={() => void answer_to(door.forget_notices()).then((said) =>
-                    setForgotten(said.fine ? { ...said, words: "Forgotten" } : said))}>Forget my addresses and
-                    wishes</button></p>
+                <p><button onClick={() => void answer_to(api.forget_notices()).then((said) =>
+                    setForgotten(said.fine ? { ...said, words: "Deleted" } : said))}>Delete my addresses and
+                    settings</button></p>
             </>}
             <Said answer={forgotten} />
         </div>
@@ -70,7 +70,7 @@ function Pick({ label, list, policy,
         <div>
             <label>{label}{" "}
                 <select value={now} onChange={(event) => void choose(event.currentTarget.value).then(setAnswer)}>
-                    {now === "" && <option value="">as it stands</option>}
+                    {now === "" && <option value="">as it is</option>}
                     {list.map((each) => <option key={each.id} value={each.id}>{each.word}</option>)}
                 </select>
             </label>
@@ -93,7 +93,7 @@ function Address({ label, kind, value,
                     placeholder={kind === "email" ? "grant@example.org" : "https://example.org/my-hook"}
                     onInput={(event) => { setText(event.currentTarget.value); setAnswer(null); }} />
             </label>
-            <p><button disabled={text === (value ?? "")}>{text === "" && value ? "Forget it" : "Keep it"}</button></p>
+            <p><button disabled={text === (value ?? "")}>{text === "" && value ? "Delete it" : "Save it"}</button></p>
             <Said answer={answer} />
         </form>
     );

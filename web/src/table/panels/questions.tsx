@@ -1,8 +1,8 @@
-// The desk: what is said beside the game. Every form is a few plain words that become an order text.
+// The Desk tab: everything beside the game. Every form becomes an order text.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { asProse } from "../../model/letters";
-import { turnsBehind } from "../../words";
+import { asProse } from "../../core/prose";
+import { turnsBehind } from "../../core/words";
 import type { Desk } from "../desk";
 import { useDraft } from "../draft";
 import { Ahead } from "./ahead";
@@ -10,7 +10,7 @@ import { Said, useGive } from "./form";
 import { Deputy, Leave } from "./leave";
 import { Proposal, Rewind } from "./rewind";
 
-/** What was opened begins at the top of the paper, where there is most room to read it. */
+/** A form that is opened scrolls to the top of the tab, where there is most space. */
 function showWhole(event: Event): void {
     const drawer = event.currentTarget as HTMLDetailsElement;
     const paper = drawer.closest("[role=tabpanel]");
@@ -24,13 +24,13 @@ function Drawer({ title, open = false, children }: { title: string; open?: boole
 
 export function DeskPanel({ desk }: { desk: Desk }) {
     if (desk.seat.legal.value?.over)
-        return <p>The campaign is over: there is nothing more to arrange. A rematch is proposed above the map.</p>;
+        return <p>The campaign is over. You can propose a rematch above the map.</p>;
     return (
         <div class="desk">
             <Proposal desk={desk} />
             {desk.seat.card.value?.umpire && <Drawer title="Ask the umpire" open><Question desk={desk} /></Drawer>}
-            <Drawer title="Orders ahead, and standing orders"><Ahead desk={desk} /></Drawer>
-            <Drawer title="Going back"><Rewind desk={desk} /></Drawer>
+            <Drawer title="Orders sent ahead, and standing orders"><Ahead desk={desk} /></Drawer>
+            <Drawer title="Rewind"><Rewind desk={desk} /></Drawer>
             <Drawer title="Leave"><Leave desk={desk} /></Drawer>
             <Drawer title="A deputy"><Deputy desk={desk} /></Drawer>
             <Drawer title="Spectators"><Spectators desk={desk} /></Drawer>
@@ -46,15 +46,19 @@ function Question({ desk }: { desk: Desk }) {
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
             void give(`question: ${asProse(text)}`,
-                "Your question is with the umpire. His answer comes into your log.")
+                "The umpire has your question. The answer will appear in your log.")
                     .then((fine) => { if (fine) setText(""); });
         }}>
             <label>
-                Your question, which nobody else hears{" "}
+                Your question; nobody else sees it{" "}
                 <textarea rows={2} maxLength={800} value={text}
                     onInput={(event) => setText(event.currentTarget.value)} />
             </label>
-            <p><button class="go" disabled={asProse(text) === ""}>Ask</button></p>
+            <p>
+                <button class="go" disabled={asProse(text) === ""} data-order={`question: ${asProse(text)}`}>
+                    Ask
+                </button>
+            </p>
             <Said answer={answer} />
         </form>
     );
@@ -67,12 +71,11 @@ function Spectators({ desk }: { desk: Desk }) {
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            void give(`gallery ${turns}`, "You let them, as far as it is yours to say.");
+            void give(`gallery ${turns}`, "You have allowed spectators.");
         }}>
             <p class="hint">
-                They see all seats, some turns late, if every player lets them; the longest wish holds. The
-                host has their
-                link. {behind === null ? "At present nobody may look on."
+                Spectators see all seats, some turns late, if every player allows it; the longest delay counts. The
+                host has their link. {behind === null ? "At present there are no spectators."
                     : `At present they are ${turnsBehind(behind)}.`}
             </p>
             <label>
@@ -81,9 +84,10 @@ function Spectators({ desk }: { desk: Desk }) {
                     onInput={(event) => setTurns(event.currentTarget.value)} />
             </label>
             <p>
-                <button>Let them</button>{" "}
-                <button type="button" onClick={() => void give("gallery none", "Nobody may look on from now on.")}>
-                    Nobody may look on
+                <button data-order={`gallery ${turns}`}>Allow spectators</button>{" "}
+                <button type="button" data-order="gallery none"
+                    onClick={() => void give("gallery none", "No spectators from now on.")}>
+                    No spectators
                 </button>
             </p>
             <Said answer={answer} />
@@ -99,15 +103,15 @@ function Resign({ desk }: { desk: Desk }) {
         <form class="paper-form"
             onSubmit={(event) => { event.preventDefault(); void give("resign", "You have resigned."); }}>
             <p class="hint">
-                {alone ? "The campaign ends at once, and the other side has won. It cannot be taken back."
-                    : "When every commander of your side has resigned, the campaign ends, and the other side has " +
-                        "won. It cannot be taken back."}
+                {alone ? "The campaign ends at once, and your opponent wins. You cannot undo this."
+                    : "When every commander of your side has resigned, the campaign ends and the other side wins. " +
+                        "You cannot undo this."}
             </p>
             <label class="tick">
                 <input type="checkbox" checked={sure}
                     onChange={(event) => setSure(event.currentTarget.checked)} /> <span>I mean it</span>
             </label>
-            <p><button disabled={!sure}>Resign</button></p>
+            <p><button disabled={!sure} data-order="resign">Resign</button></p>
             <Said answer={answer} />
         </form>
     );

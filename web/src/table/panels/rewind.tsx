@@ -1,11 +1,11 @@
-// Going back by common consent: a proposal, what one has learnt since, and the answer to it.
+// A rewind that everybody agrees to: a proposal, what a player has learned since, and the answer.
 import { useState } from "preact/hooks";
-import { openProposal, type Proposed } from "../../model/proposal";
-import { is_order } from "../../model/told";
-import { atStart, seatName } from "../../words";
+import { openProposal, type Proposed } from "../../core/proposal";
+import { is_order, toldOf } from "../../core/log";
+import { atStart, seatName } from "../../core/words";
 import type { Desk } from "../desk";
 import { Said, useGive } from "./form";
-import { Words } from "./log";
+import { Words } from "./words";
 
 const shown = 12; // of the own orders
 
@@ -14,20 +14,20 @@ function orderAt(desk: Desk, line: number): string {
     return found && is_order(found) ? `your order “${found.order}”` : `line ${line} of your log`;
 }
 
-/** What everybody would have to forget: shown before he says yes. */
-function Learnt({ desk, line }: { desk: Desk; line: number }) {
-    const words = desk.seat.log.value.filter((each) => each.k > line).flatMap((each) => each.words);
+/** What everybody would have to forget: shown before they agree. */
+function Learned({ desk, line }: { desk: Desk; line: number }) {
+    const told = desk.seat.log.value.filter((each) => each.k > line).flatMap(toldOf);
     return (
         <details>
-            <summary>What you were told since ({words.length === 1 ? "1 line" : `${words.length} lines`})</summary>
-            {words.map((each, i) => <p key={i}><Words text={each} /></p>)}
+            <summary>What you have learned since ({told.length === 1 ? "1 line" : `${told.length} lines`})</summary>
+            {told.map((each, i) => <p key={i}><Words told={each} /></p>)}
         </details>
     );
 }
 
-/** A proposal that is open: at the top of the desk, whoever made it. */
+/** An open proposal: at the top of the Desk tab, whoever made it. */
 export function Proposal({ desk }: { desk: Desk }) {
-    const open = openProposal(desk.seat.log.value);
+    const open = openProposal(desk.seat.log.value, desk.seat.card.value?.seats.length ?? 0);
     return open && <Answering desk={desk} open={open} />;
 }
 
@@ -36,19 +36,17 @@ function Answering({ desk, open }: { desk: Desk; open: Proposed }) {
     return (
         <section class="question" aria-label="A proposal">
             <p>
-                <strong>{atStart(seatName(open.who))}</strong> proposes to go back to just
-                after {orderAt(desk, open.line)}. What was ordered since would not count, and its dice would
-                be thrown anew.
+                <strong>{atStart(seatName(open.who))}</strong> proposes a rewind to just
+                after {orderAt(desk, open.line)}. Orders given since then would not count, and their dice would be
+                rolled again.
             </p>
-            <Learnt desk={desk} line={open.line} />
+            <Learned desk={desk} line={open.line} />
             {open.mine ? <p class="hint">You have agreed; the others are asked.</p> : (
                 <p>
-                    <button
-                        onClick={() =>
-                            void give("consent", "You consent; it happens when all have.")}>Consent</button>{" "}
-                    <button onClick={() => void give("object", "You object: everything stays as it is.")}>
-                        Object
-                    </button>
+                    <button data-order="consent"
+                        onClick={() => void give("consent", "You agree; the others are asked.")}>Agree</button>{" "}
+                    <button data-order="object"
+                        onClick={() => void give("object", "You object: everything stays as it is.")}>Object</button>
                 </p>
             )}
             <Said answer={answer} />
@@ -66,29 +64,28 @@ export function Rewind({ desk }: { desk: Desk }) {
     if (others.some((seat) => seat.holder === "caretaker"))
         return (
             <p class="hint">
-                A caretaker consents to nothing for the player whose seat it minds: until somebody takes that seat
-                there is only “Undo”{umpire && ", or the umpire, who may go back on his own authority"}.
+                A caretaker plays one of the seats and never agrees to a rewind. Until a player takes that seat there
+                is only “Undo”{umpire && ", or the umpire, who can rewind the campaign"}.
             </p>
         );
     if (own.length === 0)
         return (
             <p class="hint">
-                For a mistake that everybody agrees to forget. You have given no order yet to which the campaign
-                could go back.
+                For a mistake that everybody agrees to forget. You have given no order yet to rewind to.
             </p>
         );
     return (
         <form class="paper-form"
             onSubmit={(event) => { event.preventDefault();
-                void give(`propose rewind ${line}`, "It is proposed; the others are asked."); }}>
+                void give(`propose rewind ${line}`, "You have proposed it; the others are asked."); }}>
             <p class="hint">
                 {others.every((seat) => seat.holder === "machine")
-                    ? "For a mistake that you would rather forget. The machine consents to it: the campaign " +
-                        "stands where it stood then, and the dice of what was ordered since are thrown anew. " +
-                        "The record shows that you went back."
+                    ? "For a mistake that you would rather forget. The computer agrees: the campaign returns to " +
+                        "where it stood then, and the dice of later orders are rolled again. The record shows the " +
+                        "rewind."
                     : "For a mistake that everybody agrees to forget. All players are asked; when the last has " +
-                        "consented, the campaign stands where it stood then, and the dice of what was ordered " +
-                        "since are thrown anew. One who objects ends it."}
+                        "agreed, the campaign returns to where it stood then, and the dice of later orders are " +
+                        "rolled again. One objection ends it."}
             </p>
             <label>Back to just after{" "}
                 <select value={line} onChange={(event) => setLine(event.currentTarget.value)}>
@@ -96,7 +93,11 @@ export function Rewind({ desk }: { desk: Desk }) {
                     {own.map((each) => <option key={each.k} value={each.k}>{each.k}: {each.order}</option>)}
                 </select>
             </label>
-            <p><button disabled={line === ""}>Propose it</button></p>
+            <p>
+                <button disabled={line === ""} data-order={line === "" ? undefined : `propose rewind ${line}`}>
+                    Propose it
+                </button>
+            </p>
             <Said answer={answer} />
         </form>
     );

@@ -1,0 +1,207 @@
+/* cli/study/arena.c: vedette arena: which of two computer players is stronger.
+ *
+ * The unit of evidence is a pair of campaigns: the same dice, the seats swapped. */
+#include <math.h>
+#include <string.h>
+
+#include "base/mix.h"
+#include "cli/study/contest.h"
+#include "sim/jobs.h"
+#include "sys/json_out.h"
+
+enum { QUARTERS = 4 }; /* two games of half points each: a pair's score in quarters */
+
+enum counter {
+    PAIRS,
+    HALVES,                     /* half points that A won, by the side it had */
+    SCORED = HALVES + VD_SIDES, /* pairs by A's score in quarters */
+    COUNTERS = SCORED + QUARTERS + 1
+};
+
+struct request {
+    const char *scenario, *a, *b, *pairs, *seed, *jobs;
+    bool as_json;
+    struct vd_settings settings;
+};
+
+struct run {
+    struct vd_contest contest;
+    const struct vd_player *a, *b;
+    uint64_t pairs, jobs;
+    struct vd_tally tally;
+    double seconds, cpu_seconds;
+};
+
+/* Sets the half points for player A, who has this side. */
+static bool play_one(const struct run *run, unsigned side, uint64_t seed, unsigned *halves)
+{
+    const struct vd_player *const sides[VD_SIDES] = {side == 0 ? run->a : run->b,
+                                                     side == 0 ? run->b : run->a};
+    struct vd_score score;
+
+    if (!vd_contest_play(&run->contest, sides, seed, &score))
+        return false;
+    *halves = score.ending.winner >= VD_SIDES ? 1 : 2U * (score.ending.winner == side);
+    return true;
+}
+
+static bool play_pair(void *context, uint64_t index, struct vd_tally *tally)
+{
+    const struct run *run = context;
+    uint64_t seed = vd_mix(run->contest.seed, index, 0);
+    unsigned sum = 0;
+
+    for (unsigned side = 0; side < VD_SIDES; side++) {
+        unsigned halves;
+
+        if (!play_one(run, side, seed, &halves))
+            return false;
+        tally->count[HALVES + side] += halves;
+        sum += halves;
+    }
+    tally->count[PAIRS]++;
+    tally->count[SCORED + sum]++;
+    return true;
+}
+
+/* ---- how sure ---- */
+
+struct estimate {
+    double score, low, high;
+};
+
+/* The 95 % interval, from the spread between pairs. Two pairs won and two lost are added, so that a
+ * clean sweep does not claim certainty (Agresti and Coull). */
+static struct estimate estimate_of(const struct vd_tally *tally)
+{
+    double number = (double)tally->count[PAIRS] + 4, sum = 2, squares = 2, score = 0;
+
+    for (unsigned i = 0; i <= QUARTERS; i++) {
+        double value = (double)i / QUARTERS, times = (double)tally->count[SCORED + i];
+
+        score += value * times;
+        squares += value * value * times;
+    }
+    sum += score;
+    double center = sum / number;
+    double spread = 1.96 * sqrt((squares / number - center * center) / number);
+
+    return (struct estimate){.score = score / (double)tally->count[PAIRS],
+                             .low = fmax(0, center - spread),
+                             .high = fmin(1, center + spread)};
+}
+
+static double score_as(const struct run *run, unsigned side)
+{
+    return (double)run->tally.count[HALVES + side] / (2 * (double)run->tally.count[PAIRS]);
+}
+
+static void put_json(const struct request *request, const struct run *run)
+{
+    struct estimate estimate = estimate_of(&run->tally);
+    struct vd_json json;
+
+    vd_json_init(&json, stdout);
+    vd_json_open(&json, '{');
+    vd_json_text_of(&json, "scenario", request->scenario);
+    vd_json_text_of(&json, "seed", request->seed);
+    vd_json_text_of(&json, "a", run->a->name);
+    vd_json_text_of(&json, "b", run->b->name);
+    vd_json_whole_of(&json, "pairs", (int64_t)run->tally.count[PAIRS]);
+    vd_json_decimal_of(&json, "score_a", estimate.score, 6);
+    vd_json_decimal_of(&json, "low", estimate.low, 6);
+    vd_json_decimal_of(&json, "high", estimate.high, 6);
+    vd_json_open_of(&json, "score_a_as", '{');
+    for (unsigned side = 0; side < VD_SIDES; side++)
+        vd_json_decimal_of(&json, run->contest.scenario->side_names[side], score_as(run, side), 6);
+    vd_json_close(&json, '}');
+    vd_json_decimal_of(&json, "seconds", run->seconds, 6);
+    vd_json_decimal_of(&json, "cpu_seconds", run->cpu_seconds, 6);
+    vd_json_close(&json, '}');
+}
+
+static void put_text(const struct request *request, const struct run *run)
+{
+    struct estimate estimate = estimate_of(&run->tally);
+
+    printf("%s: %s against %s, %llu pair%s, seed %s\n", request->scenario, run->a->name,
+           run->b->name, (unsigned long long)run->tally.count[PAIRS],
+           run->tally.count[PAIRS] == 1 ? "" : "s", request->seed);
+    printf("  %s scores %.1f %% (95 %%: %.1f to %.1f)\n", run->a->name, 100 * estimate.score,
+           100 * estimate.low, 100 * estimate.high);
+    for (unsigned side = 0; side < VD_SIDES; side++)
+        printf("  as %-12s %.1f %%\n", run->contest.scenario->side_names[side],
+               100 * score_as(run, side));
+}
+
+static int contest(const struct request *request, struct run *run)
+{
+    const struct vd_jobs jobs = {.run = play_pair,
+                                 .context = run,
+                                 .count = run->pairs,
+                                 .workers = (unsigned)run->jobs,
+                                 .unit = "pairs"};
+    double wall = vd_steady_clock_seconds(), cpu = vd_cpu_seconds();
+
+    run->contest.seed = vd_mix_text(request->seed);
+    run->a = vd_contest_player(&run->contest, request->a);
+    run->b = run->a != NULL ? vd_contest_player(&run->contest, request->b) : NULL;
+    if (run->b == NULL || !vd_jobs_run(&jobs, &run->tally))
+        return VD_EXIT_REFUSED;
+    run->seconds = vd_steady_clock_seconds() - wall;
+    run->cpu_seconds = vd_cpu_seconds() - cpu;
+    if (request->as_json)
+        put_json(request, run);
+    else
+        put_text(request, run);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+static int run_arena(int count, char **words)
+{
+    struct request request = {.seed = "1", .jobs = "1"};
+    const struct vd_option options[] = {
+        {"--a", NULL, &request.a, NULL},         {"--b", NULL, &request.b, NULL},
+        {"--pairs", NULL, &request.pairs, NULL}, {"--seed", NULL, &request.seed, NULL},
+        {"--jobs", NULL, &request.jobs, NULL},   {"--json", NULL, NULL, &request.as_json}};
+    struct run run = {0};
+    size_t plain_count;
+    int status = VD_EXIT_REFUSED;
+
+    if (!vd_settings_take(&vd_command_arena, &request.settings, &count, words) ||
+        !vd_options_read(&vd_command_arena, count, words, options,
+                         sizeof options / sizeof options[0], &request.scenario, 1, &plain_count))
+        return VD_EXIT_USAGE;
+    if (plain_count == 0)
+        return vd_usage(&vd_command_arena, "which scenario? vedette scenarios lists them");
+    if (request.a == NULL || request.b == NULL)
+        return vd_usage(&vd_command_arena, "who plays? give --a AI and --b AI");
+    if (request.pairs == NULL)
+        return vd_usage(&vd_command_arena, "how many? give --pairs N");
+    if (!vd_option_number(&vd_command_arena, "--pairs", request.pairs, 1, 100000000, &run.pairs) ||
+        !vd_option_number(&vd_command_arena, "--jobs", request.jobs, 1, VD_JOBS_MAX, &run.jobs))
+        return VD_EXIT_USAGE;
+    if (vd_contest_open(&run.contest, &request.settings, request.scenario))
+        status = contest(&request, &run);
+    vd_contest_release(&run.contest);
+    return status;
+}
+
+const struct vd_cli_command vd_command_arena = {
+    .name = "arena",
+    .gist = "measure one computer player against another",
+    .help = "usage: vedette arena SCENARIO --a AI --b AI --pairs N [OPTIONS]\n"
+            "\n"
+            "Plays pairs of campaigns: the same dice, the seats swapped. Prints the score of A, a\n"
+            "win 1, a draw a half, with its 95% range.\n"
+            "\n"
+            "  --a AI, --b AI     <players>\n"
+            "  --pairs N          how many pairs\n"
+            "  --jobs N           processes that share the work; the result is the same\n"
+            "  --seed S           of dice and players; the same seed, the same result\n"
+            "  --set rule=value   an option of the rules, as in vedette new; may be repeated\n"
+            "  --json             one JSON document: score_a, low, high, pairs, score_a_as{}, ...\n"
+            "\n"
+            "example: vedette arena vicksburg --a script --b random --pairs 200\n",
+    .run = run_arena,
+};

@@ -1,0 +1,132 @@
+/* rules/altar/battle/muster.c: which units take part in a battle, from the campaign's tables (L4, L8, L10, L18). */
+#include <string.h>
+
+#include "rules/altar/battle/parts.h"
+#include "rules/altar/tables/rules.h"
+
+static bool is_fit(const struct altar_battle_setup *setup, uint8_t unit)
+{
+    return setup->units[unit] == ALTAR_BATTLE_FIT;
+}
+
+static bool has_fit(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
+                    uint8_t token, bool batteries)
+{
+    const struct altar_token *of = &sc->tokens[token];
+
+    for (unsigned i = 0; i < of->unit_count; i++) {
+        uint8_t unit = (uint8_t)(of->first_unit + i);
+
+        if (is_fit(setup, unit) && (sc->units[unit].arm == ALTAR_ARTILLERY) == batteries)
+            return true;
+    }
+    return false;
+}
+
+/* X23: a division without a brigade is not on the map, even if the caller says so. */
+static bool takes_part(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
+                       uint8_t token)
+{
+    return sc->tokens[token].kind == ALTAR_DIVISION && setup->arrives[token] != ALTAR_NONE &&
+           has_fit(sc, setup, token, false);
+}
+
+/* ---- unattached batteries ---- */
+
+static uint8_t who_gets_battery(const struct altar_scenario *sc,
+                                const struct altar_battle_rules *rules,
+                                const struct altar_battle_setup *setup, uint8_t side,
+                                const uint8_t *given)
+{
+    uint8_t second = ALTAR_NONE;
+
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        if (sc->tokens[i].side != side || !takes_part(sc, setup, i) || setup->arrives[i] != 0 ||
+            given[i] >= rules->reserve_per_division)
+            continue;
+        if (given[i] == 0 && !has_fit(sc, setup, i, true))
+            return i;
+        if (second == ALTAR_NONE)
+            second = i;
+    }
+    return second;
+}
+
+/* Divisions without a battery first, then by id. `to` is the division of each battery, by unit. */
+static void attach_batteries(const struct altar_scenario *sc,
+                             const struct altar_battle_rules *rules,
+                             const struct altar_battle_setup *setup, uint8_t *to)
+{
+    uint8_t given[ALTAR_TOKENS_MAX] = {0};
+
+    memset(to, ALTAR_NONE, ALTAR_UNITS_MAX);
+    for (uint8_t i = 0; i < sc->unit_count; i++) {
+        uint8_t token;
+
+        if (sc->units[i].token != ALTAR_NONE || !is_fit(setup, i))
+            continue;
+        token = setup->attached != NULL
+                    ? setup->attached[i]
+                    : who_gets_battery(sc, rules, setup, sc->units[i].side, given);
+        if (token == ALTAR_NONE)
+            continue;
+        to[i] = token;
+        given[token]++;
+    }
+}
+
+/* ---- generals and divisions ---- */
+
+static bool has_part(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
+                     uint8_t general)
+{
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        if (takes_part(sc, setup, i) && altar_battle_general_of(sc, i) == general)
+            return true;
+    }
+    return false;
+}
+
+/* L10: corps generals with a division that takes part, army generals always. */
+static void muster_generals(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
+                            struct altar_battle *battle, uint8_t *number)
+{
+    for (uint8_t i = 0; i < sc->general_count; i++) {
+        number[i] = ALTAR_NONE;
+        if (sc->generals[i].corps == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
+            number[i] = altar_battle_add_general(battle, i, &sc->generals[i]);
+    }
+}
+
+static void muster_division(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
+                            uint8_t token, uint8_t general, const uint8_t *battery_to,
+                            struct altar_battle *battle)
+{
+    uint8_t place = setup->place != NULL ? setup->place[token] : 0;
+
+    (void)altar_battle_add_division(battle, token, sc->tokens[token].side, general,
+                                    setup->arrives[token], place);
+    for (uint8_t i = 0; i < sc->unit_count; i++) {
+        const struct altar_unit *unit = &sc->units[i];
+
+        if (is_fit(setup, i) && (unit->token == token || battery_to[i] == token))
+            (void)altar_battle_add_unit(battle, i, unit->arm, unit->modifier);
+    }
+}
+
+void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
+                         const struct altar_battle_setup *setup, struct altar_battle *battle)
+{
+    uint8_t number[ALTAR_GENERALS_MAX], battery_to[ALTAR_UNITS_MAX];
+
+    altar_battle_init(rules, setup, battle);
+    attach_batteries(sc, rules, setup, battery_to);
+    muster_generals(sc, setup, battle, number);
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        uint8_t general = altar_battle_general_of(sc, i);
+
+        if (takes_part(sc, setup, i))
+            muster_division(sc, setup, i, general != ALTAR_NONE ? number[general] : ALTAR_NONE,
+                            battery_to, battle);
+    }
+}

@@ -1,0 +1,13 @@
+/* rules/altar/play/contact.h: contact, Battle Cards, skirmishes. */
+#ifndef ALTAR_PLAY_CONTACT_H
+#define ALTAR_PLAY_CONTACT_H
+
+#include "rules/altar/telling/tell.h"
+
+void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell);
+void altar_contact_lay(struct altar_game *game, const struct vd_command *command);
+void altar_contact_break(struct altar_game *game, uint8_t unit);
+void altar_contact_go_on(struct altar_game *game);
+void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor);
+
+#endif

@@ -1,0 +1,121 @@
+/* rules/gcacw/ground/areas.c: banks, counties, states, and the areas that bind units (3.5). */
+#include "rules/gcacw/ground/areas.h"
+
+#include <string.h>
+
+bool gcacw_any_in(const struct gcacw_scenario *sc, const struct gcacw_cells *cells,
+                  uint64_t counties)
+{
+    GCACW_EACH_CELL(cell, cells)
+    {
+        if (gcacw_is_in(sc, cell, counties))
+            return true;
+    }
+    return false;
+}
+
+bool gcacw_any_north(const struct gcacw_scenario *sc, const struct gcacw_cells *cells)
+{
+    GCACW_EACH_CELL(cell, cells)
+    {
+        if (gcacw_is_north(sc, cell))
+            return true;
+    }
+    return false;
+}
+
+bool gcacw_any_in_state(const struct gcacw_scenario *sc, const struct gcacw_cells *cells,
+                        enum gcacw_state state)
+{
+    GCACW_EACH_CELL(cell, cells)
+    {
+        if (gcacw_is_in_state(sc, cell, state))
+            return true;
+    }
+    return false;
+}
+
+/* ---- what binds whom ---- */
+
+static bool is_bound(const struct gcacw_tether *tether)
+{
+    switch (tether->restriction) {
+    case GCACW_NPORSORL:
+    case GCACW_WV:
+        return !tether->meade;
+    case GCACW_DC:
+        return !tether->released;
+    case GCACW_DC_R:
+        return !tether->released || tether->threatened;
+    case GCACW_PA:
+    case GCACW_DC_ONLY:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static uint64_t counties_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether)
+{
+    uint64_t home = tether->home.v != GCACW_NONE ? UINT64_C(1) << tether->home.v : 0;
+
+    switch (tether->restriction) {
+    case GCACW_NPORSORL:
+    case GCACW_WV:
+        return sc->areas[GCACW_AREA_NPORSORL];
+    case GCACW_DC_ONLY:
+        return sc->areas[GCACW_AREA_DC] | home;
+    case GCACW_PA:
+        return 0;
+    default:
+        return sc->areas[GCACW_AREA_CONFINES] | home;
+    }
+}
+
+/* North of the Potomac or the Shenandoah is the left bank of either. */
+static uint8_t banks_of(const struct gcacw_tether *tether)
+{
+    return tether->restriction == GCACW_NPORSORL || tether->restriction == GCACW_WV
+               ? GCACW_CELL_NORTH | GCACW_CELL_WEST
+               : 0;
+}
+
+bool gcacw_may_stand(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
+                     uint16_t cell)
+{
+    if (!is_bound(tether) || (sc->ground->flags[cell] & banks_of(tether)) != 0)
+        return true;
+    if (tether->restriction == GCACW_PA)
+        return gcacw_is_in_state(sc, cell, GCACW_PENNSYLVANIA);
+    return gcacw_is_in(sc, cell, counties_of(sc, tether));
+}
+
+/* 3.5: a unit outside must move back: the area grows until the next hex toward it is inside. */
+static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_cells *area)
+{
+    struct gcacw_cells wider = *area;
+
+    while (!gcacw_cells_hold(&wider, cell)) {
+        *area = wider;
+        gcacw_cells_widen(sc, &wider, 1);
+    }
+}
+
+bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
+                   uint16_t cell, struct gcacw_cells *area)
+{
+    bool is_empty = true;
+
+    if (!is_bound(tether))
+        return false;
+    memset(area, 0, sizeof *area);
+    for (uint16_t i = 0; i < sc->base.theater->cell_count; i++) {
+        if (!gcacw_may_stand(sc, tether, i))
+            continue;
+        gcacw_cells_add(area, i);
+        is_empty = false;
+    }
+    if (!is_empty)
+        admit(sc, cell, area);
+    return true;
+}

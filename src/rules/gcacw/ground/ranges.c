@@ -1,0 +1,131 @@
+/* rules/gcacw/ground/ranges.c: how far away something is. */
+#include "rules/gcacw/ground/ranges.h"
+
+#include <string.h>
+
+/* The hexes through which a distance may be traced. */
+static void find_free(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                      struct gcacw_cells *through)
+{
+    const uint8_t *enemy = field->zones->mark[gcacw_enemy_of(side)];
+    const uint8_t *own = field->zones->mark[side];
+    const unsigned count = field->sc->base.theater->cell_count;
+    const uint8_t zone = (uint8_t)(1U << mover);
+
+    memset(through, 0, sizeof *through);
+    for (unsigned cell = 0; cell < count; cell++) {
+        bool is_barred = (enemy[cell] & GCACW_MARK_HELD) != 0 ||
+                         ((enemy[cell] & zone) != 0 && (own[cell] & GCACW_MARK_HELD) == 0);
+
+        through->word[cell / 64] |= (uint64_t)!is_barred << (cell % 64);
+    }
+}
+
+void gcacw_trace(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                 unsigned radius, struct gcacw_cells *cells)
+{
+    const struct gcacw_cells *held = &field->zones->held[gcacw_enemy_of(side)];
+    struct gcacw_cells through;
+
+    find_free(field, side, mover, &through);
+    gcacw_cells_trace(field->sc, cells, &through, radius);
+    for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
+        cells->word[i] &= ~held->word[i];
+}
+
+bool gcacw_is_within(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                     uint16_t from, uint16_t to, unsigned radius)
+{
+    struct gcacw_cells cells = {{0}};
+
+    if (gcacw_distance(field->sc, from, to) > radius)
+        return false;
+    gcacw_cells_add(&cells, from);
+    gcacw_trace(field, side, mover, radius, &cells);
+    return gcacw_cells_hold(&cells, to);
+}
+
+unsigned gcacw_nearest(const struct gcacw_scenario *sc, const struct gcacw_cells *cells,
+                       uint16_t from)
+{
+    unsigned nearest = GCACW_FAR;
+
+    GCACW_EACH_CELL(cell, cells)
+    {
+        unsigned far = gcacw_distance(sc, from, cell);
+
+        nearest = far < nearest ? far : nearest;
+    }
+    return nearest;
+}
+
+unsigned gcacw_nearest_enemy(const struct gcacw_field *field, uint8_t side, uint16_t from)
+{
+    return gcacw_nearest(field->sc, &field->zones->held[gcacw_enemy_of(side)], from);
+}
+
+/* 5.4: enemy units other than cavalry: artillery counts as infantry, and so do Haupt's men. */
+static void find_foot(const struct gcacw_zones *zones, uint8_t side, struct gcacw_cells *foot)
+{
+    memset(foot, 0, sizeof *foot);
+    GCACW_EACH_CELL(cell, &zones->held[side])
+    {
+        if (zones->at[side][cell].units > zones->at[side][cell].cavalry)
+            gcacw_cells_add(foot, cell);
+    }
+}
+
+unsigned gcacw_nearest_arm(const struct gcacw_field *field, uint8_t side, uint16_t from,
+                           enum gcacw_arm arm)
+{
+    struct gcacw_cells foot;
+
+    if (arm == GCACW_CAVALRY)
+        return gcacw_nearest(field->sc, &field->zones->cavalry[gcacw_enemy_of(side)], from);
+    find_foot(field->zones, gcacw_enemy_of(side), &foot);
+    return gcacw_nearest(field->sc, &foot, from);
+}
+
+static void add_around(const struct gcacw_scenario *sc, const struct gcacw_cells *units,
+                       unsigned radius, struct gcacw_cells *cells)
+{
+    struct gcacw_cells around = *units;
+
+    gcacw_cells_widen(sc, &around, radius);
+    for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
+        cells->word[i] |= around.word[i];
+}
+
+void gcacw_shun_strategic(const struct gcacw_field *field, uint8_t side, uint8_t arm,
+                          struct gcacw_cells *shuns)
+{
+    const struct gcacw_scenario *sc = field->sc;
+    const uint8_t enemy = gcacw_enemy_of(side);
+    struct gcacw_cells foot;
+
+    memset(shuns, 0, sizeof *shuns);
+    if (arm == GCACW_CAVALRY) {
+        add_around(sc, &field->zones->held[enemy],
+                   (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_CAVALRY), shuns);
+        return;
+    }
+    find_foot(field->zones, enemy, &foot);
+    add_around(sc, &foot, (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_FROM_INFANTRY), shuns);
+    add_around(sc, &field->zones->cavalry[enemy],
+               (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_FROM_CAVALRY), shuns);
+}
+
+void gcacw_shun_remote(const struct gcacw_field *field, uint8_t side, struct gcacw_cells *shuns)
+{
+    unsigned away = (unsigned)gcacw_number(field->sc, GCACW_N_REMOTE);
+
+    memset(shuns, 0, sizeof *shuns);
+    if (away > 0)
+        add_around(field->sc, &field->zones->held[gcacw_enemy_of(side)], away - 1, shuns);
+}
+
+void gcacw_shun_contact(const struct gcacw_field *field, uint8_t side, struct gcacw_cells *shuns)
+{
+    memset(shuns, 0, sizeof *shuns);
+    add_around(field->sc, &field->zones->held[gcacw_enemy_of(side)], 1, shuns);
+}

@@ -1,0 +1,4 @@
+/* systems/list.c: the list of the program's game systems. A new system adds a line here. */
+#include "systems/altar.h"
+
+const struct vd_system *const vd_systems[] = {&altar_system, NULL};

@@ -1,0 +1,18 @@
+/* system/trial.c: the trial of a system, by its name. */
+#include "system/trial.h"
+
+#include <string.h>
+
+#include "unit/check.h"
+
+const struct trial *trial_of(const struct vd_system *system)
+{
+    const struct trial *const *at = trials;
+
+    while (*at != NULL && strcmp((*at)->system, system->name) != 0)
+        at++;
+    if (*at == NULL)
+        fail_msg("%s brings no trial to the tests of every system (tests/system/trial.h)",
+                 system->name);
+    return *at;
+}

@@ -1,0 +1,71 @@
+// The toy system of the tests in the page: hexes light up, a company marches by a click, and the other seat hears of
+// it over its stream. The program is vedette-toy, whose page has no part for any other system.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+import { asked, campaign, gives, is_over, middle, take_seat, turn_of } from "./lib/hand.mjs";
+
+async function click(player, space) {
+    await space.dispatchEvent("click", await middle(space));
+}
+
+async function ready(player) {
+    await gives(player, "ready").click();
+}
+
+await run({
+    "two seats: set up, march by click, news by stream": async (server) => {
+        const blue = await sit_down(server);
+        const gray = await sit_down(server);
+        const game = await campaign(server, { scenario: "small-one", seed: "1", seats: { blue: "open", gray: "open" } });
+        await take_seat(blue, game, "blue");
+        await take_seat(gray, game, "gray");
+        same(await asked(blue), "setup");
+        await ready(blue);
+        await ready(gray);
+        await until("blue marches", async () => (await asked(blue)) === "march");
+
+        await blue.page.locator("[data-counter=Ash]").first().dispatchEvent("click");
+        const lit = blue.page.locator("polygon.lit[data-cell]");
+        await until("hexes are highlighted", async () => (await lit.count()) > 6);
+        same(await lit.first().evaluate((node) => node.points.length), 6, "corners of a highlighted space");
+        await blue.accessible("toy-march");
+        await blue.picture("toy-march");
+
+        const space = blue.page.locator("polygon.lit[data-cell='24014']");
+        const order = await space.getAttribute("data-order");
+        same(order, "Ash via 24014", "the order of a highlighted space");
+        await click(blue, space);
+        await blue.page.locator(`.prompt .go[data-order='${order}']`).click();
+        await until("Ash has marched", () => blue.page.getByText("Ash marches to").first().isVisible());
+        // Gray hears at the end of the march what its horse has seen, over its stream, and is asked.
+        await gives(blue, "end").click();
+        await until("gray is told", () => gray.page.getByText(/E1 \(.*\) is seen at/).first().isVisible());
+        await until("gray sees it on its map", async () => (await gray.page.locator("[data-counter=E1]").count()) > 0);
+        await until("gray marches", async () => (await asked(gray)) === "march");
+        await gray.picture("toy-news");
+    },
+
+    "from the front page against the computer, to the end and its replay; the rules; no tutorial": async (server) => {
+        const player = await sit_down(server);
+        const { page } = player;
+        await player.go("/");
+        same(await page.getByRole("link", { name: /Learn it in ten steps/ }).count(), 0, "links to a tutorial");
+        await page.getByRole("article").filter({ hasText: "Outposts on the Styx" }).getByRole("button", { name: "Play Blue" }).click();
+        await page.locator(".prompt.asked[data-phase=setup]").waitFor();
+        await ready(player);
+        for (let acts = 0; acts < 60; acts++) {
+            const phase = await turn_of(player);
+            if (phase === "over")
+                break;
+            await gives(player, phase === "contact" ? "card hold" : "end").click();
+        }
+        check(await is_over(player), "the game does not end");
+        await page.getByRole("link", { name: "Replay" }).click();
+        await page.locator("[data-counter=Ash], [data-counter=Birch]").first().waitFor();
+        await player.picture("toy-replay");
+
+        await player.go("/rules");
+        await page.getByText("A forced march rolls a die").first().waitFor();
+        await player.go("/learn");
+        await page.getByRole("heading", { name: "Outposts on the Styx" }).first().waitFor();
+    },
+});

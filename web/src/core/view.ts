@@ -1,0 +1,48 @@
+// The parts of a view that every game system has (docs/api.md, "What it knows"); the rest is the system's own.
+
+/** A side, by the name its seats begin with: "union". */
+export type Side = string;
+
+/** What a seat must decide. */
+export interface Prompt {
+    kind: string | null; // null before the start
+    rule: string | null;
+    sentence: string; // whole, as in the terminal
+    question: string; // without the sample order
+    example: string | null; // a sample order
+}
+
+export interface Letters {
+    to: { seat: string; earliest: number; latest: number }[];
+    sent: { to: string; latest: number }[];
+}
+
+export interface View {
+    scenario: string;
+    seat: string;
+    side: Side;
+    fog: "blind" | "tokens" | "open";
+    turn: number;
+    turns: number;
+    date: string | null;
+    calendar?: string[]; // the first day of every turn
+    told: number;
+    over: boolean;
+    winner: string | null;
+    asked: boolean;
+    prompt: Prompt;
+    letters?: Letters;
+}
+
+const no_sides = new Set(["host", "umpire", "gallery", "clock", ""]);
+
+/** The sides of a campaign, in the order of its seats. */
+export function sidesOf(seats: readonly { name: string }[]): Side[] {
+    return [...new Set(seats.flatMap(({ name }) => sideOf(name) ?? []))];
+}
+
+/** "union.meade" plays for "union"; a host, umpire or spectator has no side. */
+export function sideOf(seat: string): Side | null {
+    const side = seat.split(".")[0]!;
+    return no_sides.has(side) ? null : side;
+}

@@ -1,0 +1,87 @@
+// A battle that the computer fought, hour by hour with its dice.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { lastBattle, type BattleStory } from "../model/battle";
+import type { Told } from "../../../core/log";
+import { Words } from "../../../table/panels/words";
+import type { Desk } from "../../../table/desk";
+import { Hour } from "./fought_hour";
+
+export function BattleReport({ desk }: { desk: Desk }) {
+    const story = lastBattle(desk.seat.log.value);
+    const dialog = useRef<HTMLDialogElement>(null);
+    const seen = useRef<number | null>(null);
+    const k = story?.k ?? 0;
+    // Opens by itself when a battle is told while the page is open, not when an old one is read again.
+    useEffect(() => {
+        if (seen.current !== null && k > seen.current)
+            dialog.current?.showModal();
+        seen.current = k;
+    }, [k]);
+    if (!story)
+        return null;
+    return (
+        <>
+            <button class="link" onClick={() => dialog.current!.showModal()}>The last battle, hour by hour</button>
+            <dialog ref={dialog} class="paper report" aria-labelledby="report-title">
+                <Steps key={story.k} story={story} close={() => dialog.current!.close()} />
+            </dialog>
+        </>
+    );
+}
+
+interface Step {
+    title: string;
+    shown: (open: boolean) => ComponentChildren;
+    has_dice: boolean;
+}
+
+/** The opening, the hours, the end. */
+function steps_of({ battle, opening, ending }: BattleStory): Step[] {
+    const hours = battle.hours.map((hour) => ({
+        title: `${hour.until - 1}:00 to ${hour.until}:00`,
+        shown: (open: boolean) => <Hour hour={hour} open={open} />,
+        has_dice: true,
+    }));
+    return [
+        { title: "The battle opens", shown: () => <Sentences told={opening} />, has_dice: false },
+        ...hours,
+        { title: "How it ended", shown: () => <Sentences told={ending} />, has_dice: false },
+    ];
+}
+
+function Steps({ story, close }: { story: BattleStory; close: () => void }) {
+    const [at, setAt] = useState(0);
+    const [open, setOpen] = useState(false);
+    const steps = steps_of(story);
+    const step = steps[at]!;
+    const last = steps.length - 1;
+    return (
+        <div onKeyDown={(event) => {
+            if (event.key === "ArrowRight" || event.key === "ArrowLeft")
+                setAt(Math.max(0, Math.min(last, at + (event.key === "ArrowRight" ? 1 : -1))));
+        }}>
+            <h2 id="report-title" aria-live="polite">{step.title}</h2>
+            <div class="hour" key={at} tabIndex={0} role="region" aria-labelledby="report-title">
+                {step.shown(open)}
+            </div>
+            <p class="steps">
+                <button disabled={at === 0} onClick={() => setAt(at - 1)}>Back <kbd>←</kbd></button>
+                <span>{at + 1} of {steps.length}</span>
+                <button autofocus disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
+                {step.has_dice && (
+                    <label>
+                        <input type="checkbox" checked={open}
+                            onChange={(event) => setOpen(event.currentTarget.checked)} /> every die
+                    </label>
+                )}
+                <button onClick={close}>Close <kbd>Esc</kbd></button>
+            </p>
+        </div>
+    );
+}
+
+function Sentences({ told }: { told: Told[] }) {
+    return <>{told.map((each, i) => <p key={i}><Words told={each} /></p>)}</>;
+}
+

@@ -1,0 +1,262 @@
+// What a game system provides for the page, grouped by caller, and how it is found: by the system's name, which the
+// server sends with a scenario. Nothing outside its folder knows a system (tools/check_layers).
+import type { ComponentChildren, ComponentType } from "preact";
+import { catalogue, type Scenario } from "../core/api";
+import type { EventBase } from "../core/kinds";
+import type { Post } from "../core/letters";
+import type { Told } from "../core/log";
+import type { Offer } from "../core/offer";
+import type { Side, View } from "../core/view";
+import type { Case, Rule } from "../learn/rule_book";
+import type { Light } from "../map/map";
+import type { Counter, Mark, Picture } from "../map/picture";
+import type { Theater } from "../map/theater";
+import type { Desk } from "../table/desk";
+import type { Button } from "../table/offers";
+import type { Paper } from "../umpire/umpire";
+
+export interface System {
+    name: string;
+    sides: readonly [SideWords, SideWords]; // in the order of their seats
+    map: SystemMap;
+    table: SystemTable;
+    telling: SystemTelling;
+    front: SystemFront;
+    after: SystemAfter;
+    learn: SystemLearn | null;
+    umpire: readonly Paper[]; // tabs of the umpire page besides the shared ones
+}
+
+export interface SideWords {
+    id: Side;
+    people: string; // "the Confederates"
+}
+
+/** What is on the map, and how it is drawn around its center. */
+export interface SystemMap {
+    /** `movable`: names of the tokens that can be ordered. */
+    picture(view: View, movable: ReadonlySet<string>): Picture;
+    /** What everybody may know, for a screen that both sides see. */
+    public_picture(view: View): Picture;
+    /** The true position, from the views of all seats. */
+    truth(views: readonly View[]): Picture;
+    draw(counter: Counter): SVGGElement;
+    mark(mark: Mark): SVGElement;
+    /** The text of a token for a screen reader. */
+    words(counter: Counter, where: string): string;
+}
+
+/** What the prompt shows in one phase, and its buttons for the keys 1 to 9. */
+export interface Phase {
+    Act?: ComponentType<{ desk: Desk }>; // or plain buttons
+    buttons?: (desk: Desk) => Button[];
+}
+
+/** What the player has selected besides a token: dice allotted, a card. */
+export interface Hand {
+    /** After every update: drops what is no longer offered. */
+    keep_true(offers: readonly Offer[]): void;
+    /** A token was clicked; true if the hand used the click. */
+    touch(counter: Counter): boolean;
+    /** Enter: gives the order; false if nothing is selected. */
+    confirm(): boolean;
+    /** Esc: puts back what was selected last; false if nothing is. */
+    cancel(): boolean;
+    /** The picture with what is selected. */
+    shown(picture: Picture): Picture;
+}
+
+/** A tab beside the map. */
+export interface Panel {
+    id: string;
+    title: string;
+    Body: ComponentType<{ desk: Desk }>;
+    shown?: (desk: Desk) => boolean; // always, unless it says so
+}
+
+export interface LegendEntry {
+    name: string;
+    words: string;
+    draw: () => SVGElement[];
+}
+
+export interface LegendChapter {
+    title: string;
+    entries: LegendEntry[];
+    words?: string;
+}
+
+/** What a question is about: a space, perhaps the space it was entered from, and whether it is a contact. */
+export interface Matter {
+    cell: string;
+    from: string | null;
+    clash: boolean;
+}
+
+/** Why a space or a token cannot be used now, with the rule. */
+export interface Why {
+    words: string;
+    rule: string | null;
+}
+
+export interface SystemTable {
+    phases: Record<string, Phase>; // a phase that is not here shows its offers as plain buttons
+    at_once?: readonly string[]; // kinds of offers that can be undone, so that one click is enough
+    panels: readonly Panel[]; // after the log
+    legend(desk: Desk): LegendChapter[];
+    /** What the top bar shows besides turn and day. */
+    facts(view: View): string[];
+    hand?(desk: Desk): Hand;
+    /** The token that is marching and must finish first. */
+    mover?(view: View): string | null;
+    matter?(view: View): Matter | null;
+    /** What is highlighted, if it is not what can be ordered. */
+    light?(desk: Desk): Light | null;
+    /** The style of a highlighted space: a CSS class. */
+    lit?(desk: Desk, offer: Offer): string;
+    /** Words beside a token in a list: "with a die". */
+    beside?(desk: Desk, name: string): string;
+    /** Words that complete a typed order, besides the places of the map. */
+    order_words(desk: Desk): string[];
+    examples: { order: string; standing: string; condition: string; conditions: readonly string[] };
+    /** Shown below the result of the last order. */
+    Below?: ComponentType<{ desk: Desk }>;
+    /** What everybody may read on the projector. */
+    Wall?: ComponentType<{ view: View }>;
+    /** Whose move it is, for the projector; null: both sides'. */
+    moves?(view: View): Side | null;
+    /** The fellow commander to move, as far as the seat knows. */
+    due?(view: View): string | null;
+}
+
+/** The words of the log. */
+export interface SystemTelling {
+    /** Shown beside a sentence: dice, cards. */
+    Face?: ComponentType<{ told: Told }>;
+    /** The turn that an event opens. */
+    turn_of(event: EventBase): number | null;
+    /** True if an event answers an order of this seat, of which `own` was told, although another seat's order caused
+     *  it. */
+    answers?(own: readonly EventBase[], event: EventBase): boolean;
+    /** Already visible on the table: not repeated in words. */
+    lies_there?(event: EventBase): boolean;
+    /** A letter that came, or that was sent. */
+    letter_of?(event: EventBase): Post | null;
+}
+
+/** A campaign on the front page, in our own words. */
+export interface Campaign {
+    title: string;
+    dates: string;
+    story: string;
+    turns: number;
+    focus: string; // a town in the center of its picture
+    commanders: Record<Side, string>;
+}
+
+export interface SystemFront {
+    campaigns: Record<string, Campaign>; // by scenario
+    /** Tokens in the picture of a campaign, for decoration only. */
+    painted(scenario: string, theater: Theater): Counter[];
+    about: ComponentChildren; // whose games these are
+}
+
+/** A line of the chart over the turns. */
+export interface Measure {
+    title: string;
+    unit: string;
+    of(view: View): number | null;
+    goal?(view: View): { at: number; name: string };
+}
+
+/** A campaign in retrospect. */
+export interface SystemAfter {
+    measures: readonly [points: Measure, ...others: Measure[]];
+    /** How a sentence reads in a story; null: it is left out. `truth`: for the words of all seats together. */
+    retell(told: Told, seat: string, truth: boolean): string | null;
+    /** True if it starts a new paragraph. */
+    is_new(event: EventBase): boolean;
+}
+
+/** One step of the tutorial: what to do and why, and how the page notices that it is done. */
+export interface Step {
+    id: string; // for the style sheet, which highlights what is meant
+    title: string;
+    words: ComponentChildren;
+    rule?: string;
+    look?: string; // a place to be shown
+    hint?: (desk: Desk) => string | null; // what to do next, in the present state
+    moot?: (desk: Desk) => string | null; // why it cannot be done now
+    done: (desk: Desk, since: number) => boolean;
+    praise: string;
+}
+
+export interface Tutorial {
+    scenario: string;
+    side: Side;
+    fog: "blind" | "tokens" | "open";
+    words: string; // who the learner is, and where
+    steps: readonly Step[];
+}
+
+/** A table of the rules, with its rules. */
+export interface Chart {
+    title: string;
+    rules: string[];
+    head: string[];
+    rows: string[][];
+}
+
+export interface SystemLearn {
+    tutorial: Tutorial;
+    charts: readonly Chart[];
+    /** The positions of a case before and after, drawn; null: nobody is on the map. */
+    Positions: ComponentType<{ each: Case; theater: Theater }>;
+    example: Rule["id"]; // of a rule, for a search that found nothing
+}
+
+// ---- finding it ----
+
+let registered: readonly System[] = [];
+
+/** Called once, before the page is drawn. */
+export function register(systems: readonly System[]): void {
+    registered = systems;
+}
+
+export function allSystems(): readonly System[] {
+    return registered;
+}
+
+/** True if there is a tutorial. */
+export function teaches(): boolean {
+    return registered.some((each) => each.learn !== null);
+}
+
+export function systemNamed(name: string): System {
+    const found = registered.find((each) => each.name === name);
+    if (!found)
+        throw new Error(`This page has no part for the game system "${name}".`);
+    return found;
+}
+
+let asked: Promise<Scenario[]> | null = null;
+
+function scenarios(): Promise<Scenario[]> {
+    asked ??= catalogue().then((found) => found.scenarios);
+    asked.catch(() => { asked = null; });
+    return asked;
+}
+
+/** By the scenario of a campaign. */
+export async function systemOf(scenario: string): Promise<System> {
+    const found = (await scenarios()).find((each) => each.id === scenario);
+    if (!found)
+        throw new Error(`This server has no scenario "${scenario}".`);
+    return systemNamed(found.system);
+}
+
+export function otherSide(system: System, side: Side): Side {
+    const [first, second] = system.sides;
+    return side === first.id ? second.id : first.id;
+}

@@ -267,6 +267,16 @@ def until(condition, seconds=20, pause=0.02):
         time.sleep(pause)
 
 
+def read_until(process, words):
+    """What a program prints until these words have come, wrapped as they may be; it is an error if they never do."""
+    said = ""
+    while words not in " ".join(said.split()):
+        line = process.stdout.readline()
+        check(line, words, "is not in", said)
+        said += line if isinstance(line, str) else line.decode()
+    return said
+
+
 def play(players, most=100000, chance=None, each=None):
     """Random legal orders of all players, until the campaign is over; how many there were."""
     chance = chance or random.Random(1863)

@@ -3,7 +3,7 @@ import os
 import subprocess
 import time
 
-from harness import Campaign, Client, Server, check, main, same, until
+from harness import Campaign, Client, Server, check, main, read_until, same, until
 
 
 def play(server, link, typed, status=0, *more):
@@ -108,8 +108,7 @@ def help_on_words(program):
         umpire = link_of(server, campaign.umpire, "umpire")
         desk = subprocess.Popen([program, "play", "--server", umpire], stdin=subprocess.PIPE,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        while b"desk" not in desk.stdout.readline():
-            pass
+        read_until(desk, "umpire")
         same(campaign.umpire.post("/api/1/key").status, 200)
         _, err = desk.communicate(b"campaign\ncampaign\n", timeout=60)
         same((desk.returncode, err.count(b"the link was replaced; ask the host")), (1, 1), err)

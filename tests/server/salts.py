@@ -3,7 +3,7 @@ import os
 import subprocess
 import tempfile
 
-from harness import Campaign, Client, Server, check, main, salt_hash, same, until
+from harness import Campaign, Client, Server, check, main, read_until, salt_hash, same, until
 
 
 def card(campaign):
@@ -116,13 +116,11 @@ def the_terminal_keeps_its_salt(program):
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                    env=dict(os.environ, XDG_DATA_HOME=home))
         try:
-            said = ""
-            while "#" not in said:
-                said = joining.stdout.readline()
+            said = read_until(joining, "#")
         finally:
             joining.kill()
             joining.communicate()
-        link = said.strip()
+        link = said.split()[-1]
         kept = os.path.join(home, "vedette", "salts")
         same(os.stat(kept).st_mode & 0o777, 0o600)
         south = campaign.join_hashed("confederate", "salt of the south")
@@ -149,14 +147,10 @@ def the_terminal_keeps_its_salt(program):
 
 def said_in_terminal(program, link, home, words):
     """Whatever the program says until these words come, wrapped as it may be."""
-    said = ""
     playing = subprocess.Popen([program, "play", "--server", link], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                text=True, env=dict(os.environ, XDG_DATA_HOME=home))
     try:
-        while words not in " ".join(said.split()):
-            line = playing.stdout.readline()
-            check(line, said)
-            said += line
+        read_until(playing, words)
     finally:
         playing.kill()
         playing.communicate()

@@ -25,7 +25,7 @@ bool gcacw_any_north(const struct gcacw_scenario *sc, const struct gcacw_cells *
 }
 
 bool gcacw_any_in_state(const struct gcacw_scenario *sc, const struct gcacw_cells *cells,
-                        enum gcacw_state state)
+                        enum gcacw_us_state state)
 {
     GCACW_EACH_CELL(cell, cells)
     {

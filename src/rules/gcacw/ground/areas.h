@@ -10,7 +10,7 @@ static inline bool gcacw_is_north(const struct gcacw_scenario *sc, uint16_t cell
 }
 
 static inline bool gcacw_is_in_state(const struct gcacw_scenario *sc, uint16_t cell,
-                                     enum gcacw_state state)
+                                     enum gcacw_us_state state)
 {
     return sc->ground->state[cell] == state;
 }
@@ -38,7 +38,7 @@ bool gcacw_any_in(const struct gcacw_scenario *sc, const struct gcacw_cells *cel
                   uint64_t counties);
 bool gcacw_any_north(const struct gcacw_scenario *sc, const struct gcacw_cells *cells);
 bool gcacw_any_in_state(const struct gcacw_scenario *sc, const struct gcacw_cells *cells,
-                        enum gcacw_state state);
+                        enum gcacw_us_state state);
 
 /* What decides whether a unit is bound. */
 struct gcacw_tether {

@@ -111,7 +111,7 @@ enum gcacw_rail_kind {
 struct gcacw_rail_item {
     uint32_t name;
     uint8_t kind, points;
-    uint8_t state;     /* enum gcacw_state: heading under which it stands */
+    uint8_t state;     /* enum gcacw_us_state: heading under which it stands */
     uint8_t nth;       /* from 1 */
     uint32_t lines;    /* rail_lines, a bit each: of NTH (one) and EACH */
     uint16_t cells[2]; /* of the named stations; VD_NONE */
@@ -120,7 +120,7 @@ struct gcacw_rail_item {
 
 /* ---- counties ---- */
 
-enum gcacw_state {
+enum gcacw_us_state {
     GCACW_MARYLAND,
     GCACW_VIRGINIA,
     GCACW_PENNSYLVANIA,
@@ -210,7 +210,7 @@ enum gcacw_cell_flag {
 /* A station, by place of the theater. */
 struct gcacw_station {
     uint16_t place, cell;
-    uint8_t state;  /* enum gcacw_state, as of 1863 */
+    uint8_t state;  /* enum gcacw_us_state, as of 1863 */
     uint8_t below;  /* Virginia, below Rappahannock Station: scores nothing */
     uint8_t named;  /* rail item of its own, or none */
     uint32_t lines; /* rail_lines, a bit each */
@@ -221,7 +221,7 @@ struct gcacw_ground {
     struct gcacw_way way[GCACW_CELLS_MAX][VD_HEX_DIRECTIONS];
     uint8_t flags[GCACW_CELLS_MAX]; /* enum gcacw_cell_flag */
     gcacw_county_id county[GCACW_CELLS_MAX];
-    uint8_t state[GCACW_CELLS_MAX]; /* enum gcacw_state; GCACW_STATES: none of them */
+    uint8_t state[GCACW_CELLS_MAX]; /* enum gcacw_us_state; GCACW_STATES: none of them */
     gcacw_station_id station[GCACW_CELLS_MAX];
     gcacw_levy_id levy[GCACW_CELLS_MAX];
     gcacw_space_id port[GCACW_CELLS_MAX];

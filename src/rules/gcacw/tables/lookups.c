@@ -148,6 +148,20 @@ bool gcacw_zone_has(const struct gcacw_scenario *sc, gcacw_zone_id zone, uint16_
            row == (column % 2 != 0 ? at->row_odd : at->row_even);
 }
 
+uint16_t gcacw_zone_first(const struct gcacw_scenario *sc, gcacw_zone_id zone)
+{
+    const struct gcacw_zone *at = &sc->zones[zone.v];
+    unsigned row = at->first % 2 != 0 ? at->row_odd : at->row_even;
+    vd_cell_id cell = vd_theater_cell_at(sc->base.theater, at->first - 1, (int)row - 1);
+
+    return cell.v;
+}
+
+int32_t gcacw_day(struct vd_date date)
+{
+    return vd_date_days(date) - vd_days_of(1863, 1, 1) + 1;
+}
+
 bool gcacw_is_listed(const struct gcacw_scenario *sc, enum gcacw_place_list list, uint16_t cell)
 {
     const struct gcacw_places *places = &sc->places[list];

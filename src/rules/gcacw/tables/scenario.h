@@ -226,6 +226,10 @@ int gcacw_raspberry(const struct gcacw_scenario *sc, int die);
 const struct gcacw_depot_value *gcacw_depot_value_at(const struct gcacw_scenario *sc, uint8_t side,
                                                      uint16_t cell);
 bool gcacw_zone_has(const struct gcacw_scenario *sc, gcacw_zone_id zone, uint16_t cell);
+/* The zone's first hex; VD_NONE if none of it is on the map. */
+uint16_t gcacw_zone_first(const struct gcacw_scenario *sc, gcacw_zone_id zone);
+/* A date as the number of its day, from 1 on January 1, 1863. */
+int32_t gcacw_day(struct vd_date date);
 bool gcacw_is_listed(const struct gcacw_scenario *sc, enum gcacw_place_list list, uint16_t cell);
 
 /* ---- derive.c ---- */

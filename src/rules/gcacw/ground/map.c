@@ -1,0 +1,95 @@
+/* rules/gcacw/ground/map.c: keeps paths and zones in step with facts. */
+#include "rules/gcacw/ground/map.h"
+
+#include <string.h>
+
+static struct gcacw_presence presence_of(const struct gcacw_scenario *sc,
+                                         const struct gcacw_facts *facts, unsigned unit)
+{
+    const struct gcacw_unit_facts *now = &facts->units[unit];
+    struct gcacw_presence at = {.cell = VD_NONE};
+
+    if (now->place != GCACW_PLACE_MAP || now->cell == VD_NONE)
+        return at;
+    at.cell = now->cell;
+    at.side = sc->units[unit].side;
+    at.arm = sc->units[unit].arm;
+    at.size = sc->units[unit].size;
+    at.manpower = now->manpower;
+    at.demoralized = now->demoralized;
+    return at;
+}
+
+/* A token that is known by sight alone counts as what it may well be. */
+static struct gcacw_presence presence_of_report(const struct gcacw_scenario *sc,
+                                                const struct gcacw_report *report, uint8_t side)
+{
+    static const uint8_t sizes[GCACW_STRENGTHS] = {GCACW_DIVISION, GCACW_BRIGADE, GCACW_DIVISION,
+                                                   GCACW_DIVISION};
+    struct gcacw_presence at = {.cell = VD_NONE};
+    int medium = gcacw_number(sc, GCACW_N_SIGHT_MEDIUM),
+        small = gcacw_number(sc, GCACW_N_SIGHT_SMALL);
+    int manpower = report->strength == GCACW_STRENGTH_SMALL    ? (small + 1) / 2
+                   : report->strength == GCACW_STRENGTH_MEDIUM ? (small + medium + 1) / 2
+                                                               : medium + 1;
+
+    if (report->enemy == 0 || !report->current || report->unit.v != GCACW_NONE)
+        return at;
+    at.cell = report->cell;
+    at.side = gcacw_enemy_of(side);
+    at.arm = report->arm == GCACW_NONE ? (uint8_t)GCACW_INFANTRY : report->arm;
+    at.size = sizes[report->strength];
+    at.manpower = (uint8_t)manpower;
+    return at;
+}
+
+static void place(const struct gcacw_scenario *sc, struct gcacw_map *map, unsigned index,
+                  struct gcacw_presence now)
+{
+    struct gcacw_presence *before = &map->placed[index];
+
+    if (memcmp(before, &now, sizeof now) == 0)
+        return;
+    if (before->cell != VD_NONE)
+        gcacw_zones_remove(sc, &map->paths, &map->zones, before);
+    *before = now;
+    if (now.cell != VD_NONE)
+        gcacw_zones_add(sc, &map->paths, &map->zones, before);
+}
+
+/* A hexside that opens or closes changes zones. */
+static void begin(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                  struct gcacw_map *map)
+{
+    const struct gcacw_paths_of before = map->paths.made_of;
+
+    gcacw_paths_update(sc, &facts->ways, &map->paths);
+    if (map->begun && memcmp(&before, &map->paths.made_of, sizeof before) == 0)
+        return;
+    gcacw_zones_init(&map->zones);
+    for (unsigned i = 0; i < GCACW_UNITS_MAX + GCACW_REPORTS_MAX; i++)
+        map->placed[i] = (struct gcacw_presence){.cell = VD_NONE};
+    map->begun = true;
+}
+
+struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
+                                    const struct gcacw_facts *facts,
+                                    const struct gcacw_report *reports, uint8_t side,
+                                    struct gcacw_map *map)
+{
+    static const struct gcacw_report nothing;
+
+    begin(sc, facts, map);
+    for (unsigned i = 0; i < sc->unit_count; i++)
+        place(sc, map, i, presence_of(sc, facts, i));
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++)
+        place(sc, map, GCACW_UNITS_MAX + i,
+              presence_of_report(sc, reports != NULL ? &reports[i] : &nothing, side));
+    return (struct gcacw_field){sc, &map->paths, &map->zones};
+}
+
+struct gcacw_field gcacw_known_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                                     struct gcacw_work *work)
+{
+    return gcacw_map_update(sc, &view->known, view->reports, view->side, &work->known[view->side]);
+}

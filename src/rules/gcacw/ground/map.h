@@ -1,0 +1,37 @@
+/* rules/gcacw/ground/map.h: the map with the units that facts place on it, kept from call to call. */
+#ifndef GCACW_GROUND_MAP_H
+#define GCACW_GROUND_MAP_H
+
+#include "rules/gcacw/ground/reach.h"
+#include "rules/gcacw/tables/state.h"
+
+/* Paths and zones of some facts; all zero before first use. An update changes only what differs. */
+struct gcacw_map {
+    struct gcacw_paths paths;
+    struct gcacw_zones zones;
+    struct gcacw_presence placed[GCACW_UNITS_MAX + GCACW_REPORTS_MAX]; /* cell VD_NONE: nothing */
+    bool begun;
+};
+
+/* What a caller lends to the rules; all zero before first use, its content worth nothing between
+ * calls but for the maps, which know by themselves what they hold. */
+struct gcacw_work {
+    struct gcacw_map truth;
+    struct gcacw_map known[GCACW_SIDES]; /* by what a seat of the side knows */
+    struct gcacw_reach reach;
+    struct gcacw_cells area, shuns, cells;
+    struct gcacw_facts shown;
+    uint16_t route[GCACW_ROUTE_MAX];
+};
+
+/* The field by these facts; reports (NULL: none) are enemies of `side` that are known by sight
+ * alone. */
+struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
+                                    const struct gcacw_facts *facts,
+                                    const struct gcacw_report *reports, uint8_t side,
+                                    struct gcacw_map *map);
+/* The field as a seat knows it. */
+struct gcacw_field gcacw_known_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                                     struct gcacw_work *work);
+
+#endif

@@ -1,0 +1,119 @@
+/* rules/gcacw/offers/check.c: checks and lists orders by the chapters' tables. */
+#include "rules/gcacw/offers/check.h"
+
+static const struct gcacw_order_row *const tables[] = {gcacw_turn_orders,   gcacw_staff_orders,
+                                                       gcacw_action_orders, gcacw_combat_orders,
+                                                       gcacw_supply_orders, gcacw_ledger_orders};
+
+enum { TABLES = sizeof tables / sizeof tables[0] };
+
+/* Phases that a seat closes with `done`: those of the turn in which it decides something. */
+static const uint64_t closable = GCACW_IN(ENTRY) | GCACW_IN(RELEASE) | GCACW_IN(NEWS) |
+                                 GCACW_IN(EVENT) | GCACW_IN(COMMANDER) | GCACW_IN(FORCED) |
+                                 GCACW_IN(CONTROL) | GCACW_IN(MESSAGES) | GCACW_IN(LEADERS) |
+                                 GCACW_IN(LEVIES) | GCACW_IN(FORAGE) | GCACW_IN(REPAIR) |
+                                 GCACW_IN(DEPOTS) | GCACW_IN(AMMUNITION) | GCACW_IN(BUILDING);
+
+static const struct gcacw_order_row *row_of(uint8_t kind)
+{
+    for (unsigned i = 0; i < TABLES; i++) {
+        for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
+            if (row->kind == kind)
+                return row;
+        }
+    }
+    return NULL;
+}
+
+static bool is_time(uint64_t phases, const struct gcacw_view *view)
+{
+    return view->base.asked && (phases >> view->phase & 1) != 0;
+}
+
+/* ---- lists ---- */
+
+void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice)
+{
+    if (list->about != VD_NONE && choice.subject != list->about)
+        return;
+    if (list->count < list->max)
+        list->at[list->count] = choice;
+    list->count++;
+}
+
+size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+                   struct vd_choice *choices, size_t max)
+{
+    const struct gcacw_view *view = gcacw_view_of(memory);
+    struct gcacw_list list = {gcacw_scenario_of(base), view, work, choices, 0, max, VD_NONE};
+
+    for (unsigned i = 0; i < TABLES; i++) {
+        for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
+            if (row->list != NULL && is_time(row->phases, view))
+                row->list(&list);
+        }
+    }
+    if (is_time(closable, view))
+        gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
+    return list.count;
+}
+
+void gcacw_expand(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                  struct vd_choice choice, struct vd_command *command)
+{
+    const struct gcacw_order_row *row = row_of(choice.kind);
+
+    *command = (struct vd_command){.choice = choice, .seat = view->seat};
+    if (row != NULL && row->expand != NULL)
+        row->expand(
+            &(struct gcacw_case){gcacw_scenario_of(base), gcacw_view_of(view), work, command, NULL},
+            command);
+}
+
+/* ---- checks ---- */
+
+struct gcacw_field gcacw_case_field(const struct gcacw_case *c)
+{
+    return gcacw_known_field(c->sc, c->view, c->work);
+}
+
+enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule)
+{
+    if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->side)
+        return vd_refuse(c->error, (uint16_t)rule, "that is not a unit of yours");
+    if (c->view->known.units[unit].place != GCACW_PLACE_MAP)
+        return vd_refuse(c->error, (uint16_t)rule, "%s is not on the map",
+                         gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit}));
+    if (c->view->known.units[unit].seat != c->view->base.seat)
+        return vd_refuse(c->error, GCACW_10_4a, "%s is under another commander",
+                         gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit}));
+    return VD_OK;
+}
+
+static enum vd_result check_done(const struct gcacw_case *c)
+{
+    if (!is_time(closable, c->view))
+        return vd_refuse(c->error, GCACW_1_2a, "there is nothing to close now");
+    return VD_OK;
+}
+
+enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                           const struct vd_command *command, struct vd_error *error)
+{
+    const struct gcacw_case c = {gcacw_scenario_of(base), gcacw_view_of(view), work, command,
+                                 error};
+    const struct gcacw_order_row *row = row_of(command->choice.kind);
+
+    if (c.view->over)
+        return vd_refuse(error, GCACW_1_1f, "the campaign is over");
+    if (command->choice.kind == GCACW_OFFER_DONE)
+        return check_done(&c);
+    if (row == NULL)
+        return vd_refuse(error, GCACW_1_2a, "there is no such order");
+    if (!view->asked)
+        return vd_refuse(error, row->rule, "it is not your move");
+    if (!is_time(row->phases, c.view))
+        return vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
+                         gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
+    return row->check(&c);
+}

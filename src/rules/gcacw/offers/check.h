@@ -1,0 +1,70 @@
+/* rules/gcacw/offers/check.h: what a seat may order, by its view alone, and why not.
+ *
+ * Each chapter has a table of its orders: in which phases they may be given, how they are checked,
+ * and how all of them are listed. Every order that is listed passes its check. */
+#ifndef GCACW_OFFERS_CHECK_H
+#define GCACW_OFFERS_CHECK_H
+
+#include <stdio.h>
+
+#include "rules/gcacw/names/nouns.h"
+#include "rules/gcacw/play/army.h"
+
+/* An order that is being checked. */
+struct gcacw_case {
+    const struct gcacw_scenario *sc;
+    const struct gcacw_view *view;
+    struct gcacw_work *work;
+    const struct vd_command *command;
+    struct vd_error *error;
+};
+
+typedef enum vd_result gcacw_checker(const struct gcacw_case *);
+
+/* A list that is being written. */
+struct gcacw_list {
+    const struct gcacw_scenario *sc;
+    const struct gcacw_view *view;
+    struct gcacw_work *work;
+    struct vd_choice *at;
+    size_t count, max;
+    uint16_t about; /* only orders of this subject; VD_NONE: all */
+};
+
+typedef void gcacw_lister(struct gcacw_list *);
+
+#define GCACW_IN(phase) (UINT64_C(1) << GCACW_PHASE_##phase)
+
+struct gcacw_order_row {
+    uint8_t kind;    /* enum gcacw_offer_kind */
+    uint64_t phases; /* in which it may be given, a bit each */
+    gcacw_checker *check;
+    gcacw_lister *list; /* NULL: listed with another order, or never */
+    uint16_t rule;      /* cited when it is not its time */
+    /* Fills in the list of the command (a route, units) of a choice that was listed; NULL: none. */
+    void (*expand)(const struct gcacw_case *, struct vd_command *);
+};
+
+extern const struct gcacw_order_row gcacw_turn_orders[], gcacw_staff_orders[],
+    gcacw_action_orders[], gcacw_combat_orders[], gcacw_supply_orders[], gcacw_ledger_orders[];
+
+void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice);
+
+size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                   struct vd_choice *choices, size_t max);
+void gcacw_expand(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                  struct vd_choice choice, struct vd_command *command);
+enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                           const struct vd_command *command, struct vd_error *error);
+
+/* ---- what many checks ask ---- */
+
+/* The field as the seat knows it. */
+struct gcacw_field gcacw_case_field(const struct gcacw_case *c);
+/* Refuses unless the subject is a unit of the seat's own, on the map. */
+enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule);
+/* Sets what the player could do instead: a format and its arguments. */
+#define GCACW_INSTEAD(c, ...) \
+    ((void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
+
+#endif

@@ -1,0 +1,296 @@
+/* rules/gcacw/play/army.c: changes of units and leaders that all chapters make: places, fatigue, losses (3, 5.2, 6). */
+#include "rules/gcacw/play/army.h"
+
+#include <string.h>
+
+#include "rules/gcacw/ground/areas.h"
+#include "rules/gcacw/play/victory.h"
+
+/* ---- places ---- */
+
+void gcacw_put_unit(struct gcacw_game *game, gcacw_unit_id unit, uint16_t cell)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+
+    now->place = GCACW_PLACE_MAP;
+    now->cell = cell;
+    now->at = GCACW_NONE;
+    now->due = 0;
+}
+
+void gcacw_take_unit(struct gcacw_game *game, gcacw_unit_id unit, enum gcacw_place place)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+
+    now->place = (uint8_t)place;
+    now->cell = VD_NONE;
+    now->at = GCACW_NONE;
+}
+
+/* ---- states ---- */
+
+void gcacw_tire(struct gcacw_game *game, gcacw_unit_id unit, unsigned levels)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    unsigned most = (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_MOST);
+    unsigned sum = now->fatigue + levels;
+
+    now->fatigue = (uint8_t)(sum > most ? most : sum);
+}
+
+void gcacw_disorganize(struct gcacw_game *game, gcacw_unit_id unit)
+{
+    gcacw_unit_at(game, unit)->flags |= GCACW_DISORGANIZED;
+}
+
+/* ---- losses ---- */
+
+static void book(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost,
+                 enum gcacw_loss_kind kind)
+{
+    const struct gcacw_unit *printed = &game->sc->units[unit.v];
+    struct gcacw_facts *facts = &game->state->facts;
+    struct gcacw_track_turn *track = &facts->track[game->state->turn - 1];
+    struct gcacw_side_facts *side = &facts->sides[printed->side];
+    bool field = facts->units[unit.v].command.v != GCACW_NONE &&
+                 game->sc->commands[facts->units[unit.v].command.v].field_army;
+    uint8_t *row = printed->side == GCACW_CONFEDERATE
+                       ? (kind == GCACW_LOSS_COMBAT ? &track->csa_combat : &track->csa_other)
+                   : kind == GCACW_LOSS_OTHER ? &track->usa_other
+                   : field                    ? &track->aop_combat
+                                              : &track->usa_combat;
+
+    *row = (uint8_t)(*row + lost);
+    if (kind == GCACW_LOSS_OTHER)
+        side->lost_strays = (uint16_t)(side->lost_strays + lost);
+    else if (field)
+        side->lost_field = (uint16_t)(side->lost_field + lost);
+    else
+        side->lost_other = (uint16_t)(side->lost_other + lost);
+}
+
+/* A unit without manpower leaves the map; what was attached to it has gone with it. */
+static void remove_lost(struct gcacw_game *game, gcacw_unit_id unit)
+{
+    gcacw_take_unit(game, unit, GCACW_PLACE_LOST);
+    gcacw_unit_at(game, unit)->lost_turn = (uint8_t)game->state->turn;
+    gcacw_leaders_follow(game);
+}
+
+unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
+                    enum gcacw_loss_kind kind)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    unsigned lost = manpower < now->manpower ? manpower : now->manpower;
+
+    if (lost == 0)
+        return 0;
+    now->manpower = (uint8_t)(now->manpower - lost);
+    if (kind == GCACW_LOSS_COMBAT)
+        now->combat_lost = (uint8_t)(now->combat_lost + lost);
+    else
+        now->other_lost = (uint8_t)(now->other_lost + lost);
+    book(game, unit, lost, kind);
+    if (kind == GCACW_LOSS_COMBAT)
+        gcacw_score_loss(game, unit, lost);
+    if (now->manpower == 0)
+        remove_lost(game, unit);
+    return lost;
+}
+
+void gcacw_eliminate(struct gcacw_game *game, gcacw_unit_id unit, unsigned percent)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    unsigned counted = now->manpower * percent / 100;
+
+    if (counted < now->manpower)
+        (void)gcacw_lose(game, unit, now->manpower - counted, GCACW_LOSS_OTHER);
+    if (now->manpower > 0)
+        (void)gcacw_lose(game, unit, now->manpower, GCACW_LOSS_COMBAT);
+}
+
+/* ---- leaders ---- */
+
+uint64_t gcacw_leads(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                     gcacw_leader_id leader)
+{
+    const struct gcacw_leader *printed = &sc->leaders[leader.v];
+
+    return gcacw_has_latch(facts, GCACW_LATCH_MEADE) ? printed->leads_later : printed->leads;
+}
+
+bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                    gcacw_leader_id leader, gcacw_unit_id unit)
+{
+    const struct gcacw_leader *printed = &sc->leaders[leader.v];
+    const struct gcacw_unit *subject = &sc->units[unit.v];
+    uint8_t command = facts->units[unit.v].command.v;
+
+    if (printed->side != subject->side)
+        return false;
+    if (printed->kind == GCACW_LEADER_ARMY)
+        return true;
+    if (printed->kind == GCACW_LEADER_DIVISIONAL)
+        return unit.v == printed->leads_unit.v ||
+               facts->units[unit.v].from.v == printed->leads_unit.v;
+    if (subject->independent || command == GCACW_NONE)
+        return false;
+    return (gcacw_leads(sc, facts, leader) >> command & 1) != 0;
+}
+
+/* The nearest unit of his that is on the map; none if there is none. */
+static gcacw_unit_id refuge_of(const struct gcacw_game *game, gcacw_leader_id leader, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    const struct gcacw_facts *facts = &game->state->facts;
+    unsigned nearest = UINT16_MAX;
+    gcacw_unit_id found = {GCACW_NONE};
+
+    for (uint8_t i = 0; i < sc->unit_count; i++) {
+        if (facts->units[i].place != GCACW_PLACE_MAP ||
+            !gcacw_may_lead(sc, facts, leader, (gcacw_unit_id){i}))
+            continue;
+        unsigned distance = cell == VD_NONE ? 0 : gcacw_distance(sc, cell, facts->units[i].cell);
+
+        if (distance < nearest) {
+            nearest = distance;
+            found.v = i;
+        }
+    }
+    return found;
+}
+
+void gcacw_leaders_follow(struct gcacw_game *game)
+{
+    struct gcacw_facts *facts = &game->state->facts;
+
+    for (uint8_t i = 0; i < game->sc->leader_count; i++) {
+        struct gcacw_leader_facts *now = &facts->leaders[i];
+        const struct gcacw_unit_facts *unit = &facts->units[now->with.v];
+
+        if (now->place != GCACW_LEADER_WITH || unit->place == GCACW_PLACE_MAP ||
+            unit->place == GCACW_PLACE_SEA || unit->place == GCACW_PLACE_RAIL ||
+            unit->place == GCACW_PLACE_WAITING)
+            continue;
+        now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
+        if (now->with.v == GCACW_NONE)
+            now->place = GCACW_LEADER_TAKEN;
+    }
+    for (uint8_t i = 0; i < game->sc->leader_count; i++) {
+        uint16_t cell = gcacw_leader_cell(facts, (gcacw_leader_id){i});
+
+        if (facts->leaders[i].place == GCACW_LEADER_WITH && cell != VD_NONE)
+            facts->leaders[i].cell = cell;
+    }
+}
+
+/* ---- set-up ---- */
+
+static uint8_t ammunition_of(const struct gcacw_scenario *sc, uint8_t size)
+{
+    static const enum gcacw_number numbers[GCACW_SIZE_COUNT] = {
+        GCACW_N_AMMO_DIVISION, GCACW_N_AMMO_BRIGADE, GCACW_N_AMMO_REGIMENT};
+
+    return gcacw_is_set(sc, GCACW_SWITCH_AMMUNITION) ? (uint8_t)gcacw_number(sc, numbers[size]) : 0;
+}
+
+static bool is_in_play(const struct gcacw_scenario *sc, const struct gcacw_unit *printed)
+{
+    return printed->entry == GCACW_ENTRY_START ||
+           (printed->entry == GCACW_ENTRY_OPTION && printed->arm == GCACW_WAGONS &&
+            gcacw_is_set(sc, GCACW_SWITCH_WAGONS));
+}
+
+static void deploy_unit(struct gcacw_game *game, uint8_t unit)
+{
+    const struct gcacw_unit *printed = &game->sc->units[unit];
+    struct gcacw_unit_facts *now = &game->state->facts.units[unit];
+
+    *now = (struct gcacw_unit_facts){.cell = VD_NONE,
+                                     .at = GCACW_NONE,
+                                     .manpower = printed->manpower,
+                                     .fatigue = printed->fatigue,
+                                     .command = printed->command,
+                                     .tactical = printed->tactical,
+                                     .artillery = printed->artillery,
+                                     .from = {GCACW_NONE},
+                                     .ammunition = ammunition_of(game->sc, printed->size),
+                                     .seat = gcacw_first_seat(game->sc, printed->side)};
+    now->victuals =
+        printed->arm == GCACW_WAGONS ? 0 : (uint8_t)gcacw_number(game->sc, GCACW_N_VICTUALS_START);
+    if (!is_in_play(game->sc, printed))
+        return;
+    if (printed->cell != VD_NONE) {
+        gcacw_put_unit(game, (gcacw_unit_id){unit}, printed->cell);
+    } else if (printed->space.v != GCACW_NONE) {
+        now->place = GCACW_PLACE_SEA;
+        now->at = printed->space.v;
+    }
+}
+
+static void deploy_leader(struct gcacw_game *game, uint8_t leader)
+{
+    const struct gcacw_leader *printed = &game->sc->leaders[leader];
+    struct gcacw_leader_facts *now = &game->state->facts.leaders[leader];
+
+    *now = (struct gcacw_leader_facts){.with = {GCACW_NONE}, .cell = VD_NONE};
+    if (printed->comes != GCACW_COMES_START &&
+        !(printed->comes == GCACW_COMES_OPTION && printed->kind == GCACW_LEADER_HALLECK &&
+          gcacw_is_set(game->sc, GCACW_SWITCH_HALLECK)))
+        return;
+    now->cell = printed->cell;
+    now->with = printed->with;
+    now->place =
+        printed->with.v != GCACW_NONE ? (uint8_t)GCACW_LEADER_WITH : (uint8_t)GCACW_LEADER_HEX;
+}
+
+static void deploy_places(struct gcacw_game *game)
+{
+    struct gcacw_facts *facts = &game->state->facts;
+
+    for (unsigned i = 0; i < game->sc->depot_count; i++) {
+        const struct gcacw_depot *printed = &game->sc->depots[i];
+
+        facts->depots[i] = (struct gcacw_depot_facts){.cell = printed->cell,
+                                                      .state = GCACW_DEPOT_STANDS,
+                                                      .side = printed->side,
+                                                      .value = printed->value};
+    }
+    gcacw_ways_init(game->sc, &facts->ways);
+}
+
+/* What has happened before the first turn (3.6). */
+static void deploy_history(struct gcacw_game *game)
+{
+    const struct gcacw_before *before = &game->sc->before;
+    struct gcacw_facts *facts = &game->state->facts;
+    struct gcacw_turn_facts *turn = &facts->turn;
+
+    turn->hooker = before->hooker_count;
+    turn->rain_days = before->rain_days;
+    turn->turns_north = before->turns_north;
+    memcpy(turn->groups, before->groups, sizeof turn->groups);
+    turn->latches = (uint16_t)((before->meade ? GCACW_LATCH_MEADE : 0) |
+                               (before->has_crossed ? GCACW_LATCH_CROSSED : 0) |
+                               (before->cavalry_crossed ? GCACW_LATCH_CAVALRY_CROSSED : 0) |
+                               (before->in_maryland ? GCACW_LATCH_MARYLAND : 0));
+    turn->crossed_day = before->has_crossed ? (uint16_t)gcacw_day(before->crossed) : 0;
+    facts->score.line[GCACW_SCORE_BEFORE] = before->points;
+    for (unsigned side = 0; side < GCACW_SIDES; side++) {
+        facts->sides[side].marker = (int8_t)before->supply[side];
+        facts->sides[side].chits = (uint8_t)gcacw_number(game->sc, GCACW_N_CHITS_START);
+        facts->sides[side].posture = GCACW_OPERATIONAL;
+    }
+}
+
+void gcacw_deploy(struct gcacw_game *game)
+{
+    gcacw_forget(&game->state->facts);
+    for (unsigned i = 0; i < game->sc->unit_count; i++)
+        deploy_unit(game, (uint8_t)i);
+    for (unsigned i = 0; i < game->sc->leader_count; i++)
+        deploy_leader(game, (uint8_t)i);
+    deploy_places(game);
+    deploy_history(game);
+    gcacw_leaders_follow(game);
+}

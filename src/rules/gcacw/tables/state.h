@@ -1,0 +1,137 @@
+/* rules/gcacw/tables/state.h: a hex campaign being played: the truth, and what each seat knows of it. */
+#ifndef GCACW_TABLES_STATE_H
+#define GCACW_TABLES_STATE_H
+
+#include "core/command/letters.h"
+#include "rules/gcacw/tables/facts.h"
+
+enum gcacw_phase {
+#define PHASE(ID, printed, name) GCACW_PHASE_##ID,
+#include "rules/gcacw/tables/phases.def"
+#undef PHASE
+    GCACW_PHASE_COUNT
+};
+
+enum gcacw_purpose {
+#define PURPOSE(ID, word) GCACW_PURPOSE_##ID,
+#include "rules/gcacw/tables/purposes.def"
+#undef PURPOSE
+    GCACW_PURPOSE_COUNT
+};
+
+/* Why a march or another move ended before its goal. */
+enum gcacw_why {
+    GCACW_WHY_NONE,
+    GCACW_WHY_POINTS,   /* movement points are used up */
+    GCACW_WHY_ZONE,     /* an enemy zone of control */
+    GCACW_WHY_ENEMY,    /* an enemy unit in the next hex */
+    GCACW_WHY_CROSSING, /* the crossing cannot be used */
+    GCACW_WHY_NEAR,     /* 14: an enemy is too near for this move; it is not said where */
+    GCACW_WHY_SCREEN,   /* 6.7: cavalry retreated and cost it the rest of its points */
+    GCACW_WHY_RAIL,     /* the line is broken */
+    GCACW_WHY_COUNT
+};
+
+/* ---- what a seat knows of the enemy where positions are hidden (14) ---- */
+
+enum gcacw_strength {
+    GCACW_STRENGTH_UNKNOWN,
+    GCACW_STRENGTH_SMALL,
+    GCACW_STRENGTH_MEDIUM,
+    GCACW_STRENGTH_LARGE,
+    GCACW_STRENGTHS
+};
+
+enum gcacw_report_source {
+    GCACW_REPORT_NONE,
+    GCACW_REPORT_CAVALRY,
+    GCACW_REPORT_INFANTRY,
+    GCACW_REPORT_COMBAT,
+    GCACW_REPORT_CIVILIANS,
+    GCACW_REPORT_SPY,
+    GCACW_REPORT_LETTER,
+    GCACW_REPORT_SOURCES
+};
+
+enum { GCACW_REPORTS_MAX = 48 };
+
+/* An enemy token: a stack, or a unit that is known by name. */
+struct gcacw_report {
+    uint16_t enemy; /* E1 is 1; 0: the entry is free */
+    uint16_t cell;
+    uint8_t arm;        /* enum gcacw_arm; GCACW_NONE: not known */
+    uint8_t strength;   /* enum gcacw_strength */
+    gcacw_unit_id unit; /* if it was identified; or none */
+    uint8_t source;     /* enum gcacw_report_source */
+    uint8_t turn;       /* of the report */
+    uint8_t current;    /* in sight now */
+};
+
+struct gcacw_view {
+    struct vd_view base;
+    uint8_t side;
+    uint8_t phase;  /* enum gcacw_phase: the decision that is open */
+    uint8_t active; /* side whose action or choice it is; GCACW_NONE: both or nobody */
+    uint8_t waits;  /* enum vd_waits */
+    uint8_t sealed; /* enum gcacw_posture: own choice, face down */
+    uint8_t closed; /* true: this seat has closed its part of the phase */
+    uint8_t over;   /* the game is over */
+    uint8_t level;  /* enum gcacw_level at the end; GCACW_NONE before */
+    struct gcacw_facts known;
+    struct gcacw_report reports[GCACW_REPORTS_MAX];
+    struct vd_dispatches letters;
+};
+
+/* ---- the truth ---- */
+
+/* A decision on the stack: a phase of the turn at the bottom, what actions push above it. */
+struct gcacw_task {
+    uint8_t phase; /* enum gcacw_phase */
+    uint8_t side;  /* who decides; GCACW_NONE: both */
+    uint8_t step;  /* of the phase, as its chapter counts */
+    uint8_t spare;
+};
+
+enum { GCACW_TASKS_MAX = 6 };
+
+/* What a side was told of an enemy unit, so that changes alone are told. */
+struct gcacw_token {
+    uint16_t enemy; /* 0: it has none */
+    uint16_t cell;
+    uint8_t arm, strength, known, spare;
+};
+
+struct gcacw_state {
+    struct gcacw_facts facts;
+    struct gcacw_task stack[GCACW_TASKS_MAX];
+    uint8_t depth; /* 0: the game is over */
+    uint8_t round; /* 4: initiatives of this phase so far; counts their dice */
+    uint16_t turn;
+    uint32_t due;                 /* seats that have yet to close their part, a bit each */
+    uint8_t posture[GCACW_SIDES]; /* sealed: enum gcacw_posture */
+    uint8_t initiative;           /* side that has the choice */
+    uint8_t passes;               /* in succession */
+    uint8_t quiet;                /* the enemy is told nothing before the phase ends (13.1) */
+    uint8_t winner, level;
+    uint16_t rolls[GCACW_PURPOSE_COUNT]; /* this turn: counts their dice */
+    struct vd_letters letters;
+    struct gcacw_token tokens[GCACW_SIDES][GCACW_UNITS_MAX]; /* [side that sees] */
+    uint16_t last_enemy[GCACW_SIDES];
+    struct gcacw_view view[VD_SEATS_MAX];
+};
+
+static inline const struct gcacw_view *gcacw_view_of(const struct vd_view *view)
+{
+    return (const struct gcacw_view *)view;
+}
+
+/* The state without the views of seats that the scenario does not have. */
+static inline size_t gcacw_state_size(const struct gcacw_scenario *sc)
+{
+    return offsetof(struct gcacw_state, view) + sc->base.seat_count * sizeof(struct gcacw_view);
+}
+
+const char *gcacw_phase_id(uint8_t phase);   /* "1a" */
+const char *gcacw_phase_name(uint8_t phase); /* "leader transfer and attachment" */
+
+#endif

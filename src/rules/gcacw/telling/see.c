@@ -1,0 +1,242 @@
+/* rules/gcacw/telling/see.c: a seat's view: begun with what is printed, written by events alone. */
+#include <string.h>
+
+#include "rules/gcacw/telling/tell.h"
+
+/* What a seat knows of a unit of which it knows nothing. */
+static const struct gcacw_unit_facts unknown_unit = {.cell = VD_NONE,
+                                                     .place = GCACW_PLACE_UNKNOWN,
+                                                     .at = GCACW_NONE,
+                                                     .command = {GCACW_NONE},
+                                                     .seat = VD_SEAT_NONE,
+                                                     .from = {GCACW_NONE}};
+static const struct gcacw_leader_facts unknown_leader = {
+    .place = GCACW_LEADER_UNKNOWN, .with = {GCACW_NONE}, .cell = VD_NONE};
+
+void gcacw_forget(struct gcacw_facts *facts)
+{
+    memset(facts, 0, sizeof *facts);
+    for (unsigned i = 0; i < GCACW_UNITS_MAX; i++)
+        facts->units[i] = unknown_unit;
+    for (unsigned i = 0; i < GCACW_LEADERS_MAX; i++)
+        facts->leaders[i] = unknown_leader;
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++)
+        facts->depots[i].cell = VD_NONE;
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++)
+        facts->works[i].cell = VD_NONE;
+    for (unsigned i = 0; i < GCACW_SIDES * GCACW_MARKERS_MAX; i++)
+        facts->markers[i / GCACW_MARKERS_MAX][i % GCACW_MARKERS_MAX].cell = VD_NONE;
+    for (unsigned side = 0; side < GCACW_SIDES; side++)
+        facts->sides[side].project.cell = VD_NONE;
+    facts->turn.spy_winner = GCACW_NONE;
+    facts->action.leader.v = facts->action.riding = GCACW_NONE;
+    facts->combat.from = facts->combat.target = VD_NONE;
+    facts->combat.leader.v = facts->combat.screen_moving = GCACW_NONE;
+    for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)
+        facts->action.at[i].unit.v = facts->combat.attackers[i].v = GCACW_NONE;
+}
+
+void gcacw_begin(const struct vd_scenario *base, vd_seat_id seat, struct vd_view *memory)
+{
+    struct gcacw_view *view = (struct gcacw_view *)memory;
+
+    memset(view, 0, sizeof *view);
+    view->base.seat = seat.v;
+    view->side = base->seat_side[seat.v];
+    view->active = view->level = GCACW_NONE;
+    view->phase = GCACW_PHASE_ENTRY;
+    gcacw_forget(&view->known);
+}
+
+/* ---- sightings ---- */
+
+static struct gcacw_report *report_of(struct gcacw_view *view, uint16_t enemy)
+{
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        if (view->reports[i].enemy == enemy)
+            return &view->reports[i];
+    }
+    return NULL;
+}
+
+/* The entry for a new report: a free one, else the oldest that is not in sight. */
+static struct gcacw_report *room_for(struct gcacw_view *view)
+{
+    struct gcacw_report *found = report_of(view, 0);
+
+    if (found != NULL)
+        return found;
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        struct gcacw_report *report = &view->reports[i];
+
+        if (!report->current && (found == NULL || report->turn < found->turn))
+            found = report;
+    }
+    return found != NULL ? found : &view->reports[0];
+}
+
+static void see_enemy(struct gcacw_view *view, struct gcacw_event_seen seen)
+{
+    struct gcacw_report *report = seen.enemy != 0 ? report_of(view, seen.enemy) : NULL;
+
+    if (report == NULL)
+        report = room_for(view);
+    *report = (struct gcacw_report){.enemy = seen.enemy,
+                                    .cell = seen.cell,
+                                    .arm = seen.arm,
+                                    .strength = seen.strength,
+                                    .unit = {seen.unit},
+                                    .source = seen.source,
+                                    .turn = (uint8_t)view->base.turn,
+                                    .current = 1};
+}
+
+static void see_fading(struct gcacw_view *view, uint16_t enemy)
+{
+    struct gcacw_report *report = enemy != 0 ? report_of(view, enemy) : NULL;
+
+    if (report != NULL)
+        report->current = 0;
+}
+
+/* 14: a report fades after three turns. */
+enum { REPORT_TURNS = 3 };
+
+static void see_turn(struct gcacw_view *view, uint16_t turn)
+{
+    view->base.turn = turn;
+    view->sealed = GCACW_POSTURE_NONE;
+    vd_dispatches_fade(&view->letters, turn);
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        struct gcacw_report *report = &view->reports[i];
+
+        if (!report->current && report->enemy != 0 && report->turn + REPORT_TURNS < turn)
+            memset(report, 0, sizeof *report);
+    }
+}
+
+/* ---- what is asked ---- */
+
+static void see_ask(struct gcacw_view *view, struct gcacw_event_ask ask)
+{
+    if (view->phase != ask.phase)
+        view->closed = 0;
+    view->phase = ask.phase;
+    view->base.asked = ask.asked;
+    view->waits = ask.waits;
+    view->active = ask.side;
+}
+
+static void see_end(struct gcacw_view *view, struct gcacw_event_ended ended)
+{
+    view->over = 1;
+    view->level = ended.level;
+    view->base.asked = 0;
+    view->phase = GCACW_PHASE_OVER;
+}
+
+static void see_letter(struct gcacw_view *view, struct gcacw_event_letter letter)
+{
+    vd_dispatches_add(&view->letters,
+                      (struct vd_dispatch){.from = letter.from,
+                                           .to = letter.to,
+                                           .state = letter.state,
+                                           .turn = (uint8_t)view->base.turn,
+                                           .earliest = letter.due,
+                                           .latest = letter.due},
+                      view->base.turn);
+}
+
+void gcacw_see(const struct vd_scenario *base, struct vd_view *memory, const struct vd_event *event)
+{
+    struct gcacw_view *view = (struct gcacw_view *)memory;
+
+    (void)base;
+    view->base.told++;
+    if (gcacw_fold(&view->known, event))
+        return;
+    switch (event->kind) {
+    case GCACW_EVENT_TURN:
+        see_turn(view, gcacw_event_turn(event).turn);
+        break;
+    case GCACW_EVENT_ASK:
+        see_ask(view, gcacw_event_ask(event));
+        break;
+    case GCACW_EVENT_CLOSED:
+        view->closed = gcacw_event_closed(event).seat == view->base.seat;
+        break;
+    case GCACW_EVENT_DECLARED:
+        if (gcacw_event_declared(event).side == view->side)
+            view->sealed = gcacw_event_declared(event).posture;
+        break;
+    case GCACW_EVENT_SEEN:
+        see_enemy(view, gcacw_event_seen(event));
+        break;
+    case GCACW_EVENT_FADED:
+        see_fading(view, gcacw_event_faded(event).enemy);
+        break;
+    case GCACW_EVENT_LETTER:
+        see_letter(view, gcacw_event_letter(event));
+        break;
+    case GCACW_EVENT_ENDED:
+        see_end(view, gcacw_event_ended(event));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- what an event is to its audience ---- */
+
+/* A seat's own acts bring no news; dice, the enemy and fellow commanders do. */
+bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    uint8_t side = base->seat_side[seat.v];
+
+    switch (event->kind) {
+    case GCACW_EVENT_UNIT:
+        return sc->units[gcacw_event_unit(event).unit].side != side;
+    case GCACW_EVENT_LEADER:
+        return sc->leaders[gcacw_event_leader(event).leader].side != side;
+    case GCACW_EVENT_ARMY:
+        return gcacw_event_army(event).side != side;
+    case GCACW_EVENT_MARKER:
+        return gcacw_event_marker(event).side != side;
+    case GCACW_EVENT_ASK:
+        return !gcacw_event_ask(event).asked;
+    case GCACW_EVENT_CLOSED:
+        return gcacw_event_closed(event).seat != seat.v;
+    case GCACW_EVENT_DECLARED:
+        return gcacw_event_declared(event).side != side;
+    case GCACW_EVENT_LETTER:
+        return gcacw_event_letter(event).from != seat.v;
+    case GCACW_EVENT_MARCHED:
+        return sc->units[gcacw_event_marched(event).unit].side != side;
+    case GCACW_EVENT_DEPOT:
+    case GCACW_EVENT_LEVY:
+    case GCACW_EVENT_WORKS:
+    case GCACW_EVENT_BUILDING:
+    case GCACW_EVENT_ACTION:
+    case GCACW_EVENT_ACTING:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool gcacw_closes(const struct vd_scenario *base, const struct vd_event *event)
+{
+    (void)base;
+    return event->kind == GCACW_EVENT_TURN || event->kind == GCACW_EVENT_ENDED ||
+           event->kind == GCACW_EVENT_PASSED;
+}
+
+/* What ends an act early cancels what was ordered after it in the same text. */
+bool gcacw_overtakes(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
+{
+    (void)base;
+    (void)seat;
+    return event->kind == GCACW_EVENT_ATTACKED ||
+           (event->kind == GCACW_EVENT_HALTED && gcacw_event_halted(event).why > GCACW_WHY_POINTS);
+}

@@ -1,0 +1,106 @@
+/* rules/gcacw/game.c: the gcacw system as the umpire and the players use it: commands in, events out. */
+#include "rules/gcacw/game.h"
+
+#include "rules/gcacw/canon.h"
+#include "rules/gcacw/names/nouns.h"
+#include "rules/gcacw/offers/check.h"
+#include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/words/words.h"
+
+enum { EVENTS_MAX = 4096, CHOICES_MAX = 16384 };
+
+static struct vd_sizes sizes(const struct vd_scenario *base)
+{
+    return (struct vd_sizes){.state = gcacw_state_size(gcacw_scenario_of(base)),
+                             .work = sizeof(struct gcacw_work),
+                             .view = sizeof(struct gcacw_view),
+                             .events = EVENTS_MAX,
+                             .choices = CHOICES_MAX};
+}
+
+static const struct vd_view *view_of(const struct vd_scenario *base, const void *state,
+                                     vd_seat_id seat)
+{
+    (void)base;
+    return &((const struct gcacw_state *)state)->view[seat.v].base;
+}
+
+static bool is_over(const struct vd_scenario *base, const void *state)
+{
+    (void)base;
+    return ((const struct gcacw_state *)state)->depth == 0;
+}
+
+/* Marches, combats and command rolls are their side's; the umpire rolls all else. */
+static vd_seat_id thrower(const struct vd_scenario *base, const void *memory, struct vd_die_key key)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    const struct gcacw_state *state = memory;
+
+    switch (key.purpose) {
+    case GCACW_PURPOSE_MARCH:
+    case GCACW_PURPOSE_EXTENDED:
+    case GCACW_PURPOSE_COMMAND:
+    case GCACW_PURPOSE_ATTACK:
+    case GCACW_PURPOSE_DEFENSE:
+        return (vd_seat_id){key.subject < sc->unit_count ? state->facts.units[key.subject].seat
+                                                         : (uint8_t)VD_SEAT_NONE};
+    default:
+        return (vd_seat_id){VD_SEAT_NONE};
+    }
+}
+
+static bool setting(const struct vd_scenario *base, size_t index, struct vd_switch *found)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    struct vd_switches switches = {&gcacw_switches, sc->options, sc->switches, sc->names};
+
+    return vd_switches_describe(&switches, index, found);
+}
+
+const struct vd_play gcacw_play = {
+    .sizes = sizes,
+    .setup = gcacw_setup,
+    .is_over = is_over,
+    .legal = gcacw_legal,
+    .expand = gcacw_expand,
+    .check = gcacw_check,
+    .apply = gcacw_apply,
+    .gather = gcacw_gather,
+    .thrower = thrower,
+};
+
+const struct vd_telling gcacw_telling = {
+    .begin = gcacw_begin,
+    .view = view_of,
+    .see = gcacw_see,
+    .is_news = gcacw_is_news,
+    .closes = gcacw_closes,
+    .overtakes = gcacw_overtakes,
+    .holds = gcacw_holds_condition,
+    .signs = gcacw_signs,
+    .legend = gcacw_legend,
+};
+
+const struct vd_language gcacw_language = {
+    .helps = gcacw_helps,
+    .order_words = gcacw_order_words,
+    .parse = gcacw_parse,
+    .is_aside = gcacw_is_aside,
+    .unfold = gcacw_unfold,
+    .prompt = gcacw_prompt,
+    .print_command = gcacw_print_command,
+    .print_event = gcacw_print_event,
+    .print_told = gcacw_print_told,
+    .print_view = gcacw_print_view,
+    .print_map = gcacw_print_map,
+    .print_where = gcacw_print_where,
+    .print_die = gcacw_print_die,
+};
+
+const struct vd_keeping gcacw_keeping = {
+    .serialize = gcacw_serialize,
+    .serialize_view = gcacw_serialize_view,
+    .is_sound = gcacw_is_sound,
+    .setting = setting,
+};

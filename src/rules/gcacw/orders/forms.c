@@ -1,0 +1,55 @@
+/* rules/gcacw/orders/forms.c: the forms of orders, word by word. */
+#include "rules/gcacw/orders/forms.h"
+
+#include <string.h>
+
+enum { ANY = GCACW_ANY_OPTION };
+
+const struct gcacw_form gcacw_forms[] = {
+#define FORM(KIND, option, form, gist) {GCACW_OFFER_##KIND, option, form, gist},
+#include "rules/gcacw/orders/forms.def"
+#undef FORM
+    {0, 0, NULL, NULL}};
+
+const char *const gcacw_remote_answers[] = {"ask", "yes", "no", NULL};
+
+static enum gcacw_part_kind kind_of(struct vd_text word)
+{
+    static const struct {
+        const char *word;
+        enum gcacw_part_kind kind;
+    } kinds[] = {
+        {"{unit}", GCACW_PART_UNIT},         {"{leader}", GCACW_PART_LEADER},
+        {"{units}", GCACW_PART_UNITS},       {"{route}", GCACW_PART_ROUTE},
+        {"{goal}", GCACW_PART_GOAL},         {"{cell}", GCACW_PART_CELL},
+        {"{number}", GCACW_PART_NUMBER},     {"{unit#}", GCACW_PART_TO_UNIT},
+        {"{leader#}", GCACW_PART_TO_LEADER}, {"{seat#}", GCACW_PART_TO_SEAT},
+        {"{town#}", GCACW_PART_TOWN},        {"{station#}", GCACW_PART_STATION},
+        {"{depot#}", GCACW_PART_DEPOT},      {"{crossing#}", GCACW_PART_CROSSING},
+        {"{space#}", GCACW_PART_SPACE},      {"{posture}", GCACW_PART_POSTURE},
+        {"{attack}", GCACW_PART_ATTACK},     {"{levels}", GCACW_PART_LEVELS},
+        {"{answer}", GCACW_PART_ANSWER},
+    };
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (vd_text_is(word, kinds[i].word))
+            return kinds[i].kind;
+    }
+    return GCACW_PART_WORD;
+}
+
+struct gcacw_part gcacw_form_next(const char **form)
+{
+    const char *at = *form;
+    size_t length;
+
+    while (*at == ' ')
+        at++;
+    length = strcspn(at, " ");
+    *form = at + length;
+    if (length == 0)
+        return (struct gcacw_part){GCACW_PART_END, {NULL, 0}};
+    struct vd_text word = {at, length};
+
+    return (struct gcacw_part){kind_of(word), word};
+}

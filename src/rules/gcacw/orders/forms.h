@@ -1,0 +1,52 @@
+/* rules/gcacw/orders/forms.h: how each order is written, as a table made from forms.def. */
+#ifndef GCACW_ORDERS_FORMS_H
+#define GCACW_ORDERS_FORMS_H
+
+#include "rules/gcacw/orders/orders.h"
+
+enum { GCACW_ANY_OPTION = 0xFF };
+
+struct gcacw_form {
+    uint8_t kind;   /* enum gcacw_offer_kind */
+    uint8_t option; /* GCACW_ANY_OPTION: any */
+    const char *form, *gist;
+};
+
+extern const struct gcacw_form gcacw_forms[]; /* ended by a NULL form */
+
+/* A word of a form. */
+enum gcacw_part_kind {
+    GCACW_PART_END,
+    GCACW_PART_WORD,
+    GCACW_PART_UNIT,   /* the subject */
+    GCACW_PART_LEADER, /* the subject */
+    GCACW_PART_UNITS,  /* the list */
+    GCACW_PART_ROUTE,  /* the list, its last hex the cell */
+    GCACW_PART_GOAL,   /* the cell, to which a route is found */
+    GCACW_PART_CELL,
+    GCACW_PART_NUMBER,
+    GCACW_PART_TO_UNIT, /* the number is a unit, a leader, ... */
+    GCACW_PART_TO_LEADER,
+    GCACW_PART_TO_SEAT,
+    GCACW_PART_TOWN,
+    GCACW_PART_STATION,
+    GCACW_PART_DEPOT,
+    GCACW_PART_CROSSING,
+    GCACW_PART_SPACE,
+    GCACW_PART_POSTURE, /* the option */
+    GCACW_PART_ATTACK,
+    GCACW_PART_LEVELS,
+    GCACW_PART_ANSWER
+};
+
+struct gcacw_part {
+    enum gcacw_part_kind kind;
+    struct vd_text word; /* of WORD */
+};
+
+/* Takes the next part of a form and moves on. */
+struct gcacw_part gcacw_form_next(const char **form);
+
+extern const char *const gcacw_remote_answers[]; /* "ask", "yes", "no" */
+
+#endif

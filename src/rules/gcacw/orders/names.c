@@ -1,0 +1,255 @@
+/* rules/gcacw/orders/names.c: the names in an order: units, leaders, towns, stations, crossings. */
+#include "rules/gcacw/orders/reading.h"
+
+/* ---- units and leaders ---- */
+
+static enum vd_fit fit_of_run(const struct gcacw_scenario *sc, struct vd_text typed, uint32_t name,
+                              unsigned count)
+{
+    enum vd_fit fit = VD_FIT_NONE;
+
+    for (unsigned i = 0; i < count; i++, name = gcacw_name_next(sc, name))
+        fit = vd_fit_better(fit, vd_fit_of(typed, gcacw_name(sc, name)));
+    return fit;
+}
+
+static enum vd_fit fit_of_unit(const struct gcacw_scenario *sc, struct vd_text typed,
+                               const struct gcacw_unit *unit)
+{
+    enum vd_fit fit = vd_fit_of(typed, gcacw_name(sc, unit->name));
+
+    if (unit->second != 0)
+        fit = vd_fit_better(fit, vd_fit_of(typed, gcacw_name(sc, unit->second)));
+    return vd_fit_better(fit, fit_of_run(sc, typed, unit->alias, unit->alias_count));
+}
+
+static enum vd_fit fit_of_leader(const struct gcacw_scenario *sc, struct vd_text typed,
+                                 const struct gcacw_leader *leader)
+{
+    enum vd_fit fit = vd_fit_of(typed, gcacw_name(sc, leader->name));
+
+    if (leader->second != 0)
+        fit = vd_fit_better(fit, vd_fit_of(typed, gcacw_name(sc, leader->second)));
+    return vd_fit_better(fit, fit_of_run(sc, typed, leader->alias, leader->alias_count));
+}
+
+static uint16_t find_unit(const struct vd_order *order, unsigned from, unsigned to,
+                          const void *context)
+{
+    const struct gcacw_reading *reading = context;
+    const struct gcacw_scenario *sc = reading->sc;
+    struct vd_text typed = vd_order_span(order, from, to);
+    struct vd_finder finder = {0};
+
+    for (uint16_t i = gcacw_first_unit(sc, reading->view->side);
+         i < gcacw_end_of_units(sc, reading->view->side); i++)
+        vd_finder_note(&finder, i, fit_of_unit(sc, typed, &sc->units[i]));
+    return vd_finder_result(&finder, NULL);
+}
+
+/* A leader who has left, or has not come, gives way to one of the same name who is in play. */
+static bool is_in_play(const struct gcacw_reading *reading, uint16_t leader)
+{
+    uint8_t place = reading->view->known.leaders[leader].place;
+
+    return place != GCACW_LEADER_OUT && place != GCACW_LEADER_GONE;
+}
+
+static uint16_t find_leader(const struct vd_order *order, unsigned from, unsigned to,
+                            const void *context)
+{
+    const struct gcacw_reading *reading = context;
+    const struct gcacw_scenario *sc = reading->sc;
+    struct vd_text typed = vd_order_span(order, from, to);
+    struct vd_finder finder = {0}, all = {0};
+
+    for (uint16_t i = 0; i < sc->leader_count; i++) {
+        enum vd_fit fit = fit_of_leader(sc, typed, &sc->leaders[i]);
+
+        if (sc->leaders[i].side != reading->view->side)
+            continue;
+        vd_finder_note(&all, i, fit);
+        if (is_in_play(reading, i))
+            vd_finder_note(&finder, i, fit);
+    }
+    uint16_t found = vd_finder_result(&finder, NULL);
+
+    return found != VD_NONE ? found : vd_finder_result(&all, NULL);
+}
+
+static const char *unit_name(const void *context, uint16_t index)
+{
+    const struct gcacw_reading *reading = context;
+
+    return reading->sc->units[index].side == reading->view->side
+               ? gcacw_unit_name(reading->sc, &reading->view->known,
+                                 (gcacw_unit_id){(uint8_t)index})
+               : NULL;
+}
+
+static const char *leader_name(const void *context, uint16_t index)
+{
+    const struct gcacw_reading *reading = context;
+
+    return reading->sc->leaders[index].side == reading->view->side
+               ? gcacw_leader_name(reading->sc, &reading->view->known,
+                                   (gcacw_leader_id){(uint8_t)index})
+               : NULL;
+}
+
+bool gcacw_read_unit(struct gcacw_reading *reading, bool quietly, uint16_t *unit)
+{
+    const struct vd_name_list list = {unit_name, reading, reading->sc->unit_count,
+                                      "a unit of yours"};
+    unsigned at = reading->base.at;
+
+    if (vd_order_take_name(&reading->base, find_unit, reading, unit))
+        return true;
+    if (quietly)
+        return false;
+    if (vd_order_is_done(&reading->base))
+        return vd_order_complain(&reading->base, at, "a unit of yours is needed here");
+    return vd_order_complain_name(&reading->base, at, at + 1, &list);
+}
+
+bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader)
+{
+    const struct vd_name_list list = {leader_name, reading, reading->sc->leader_count,
+                                      "a leader of yours"};
+    unsigned at = reading->base.at;
+
+    if (vd_order_take_name(&reading->base, find_leader, reading, leader))
+        return true;
+    if (vd_order_is_done(&reading->base))
+        return vd_order_complain(&reading->base, at, "a leader of yours is needed here");
+    return vd_order_complain_name(&reading->base, at, at + 1, &list);
+}
+
+/* ---- places ---- */
+
+bool gcacw_read_cell(struct gcacw_reading *reading, uint16_t *cell)
+{
+    return vd_order_cell(&reading->base, reading->sc->base.theater, GCACW_2_1a, cell);
+}
+
+bool gcacw_read_town(struct gcacw_reading *reading, uint16_t *town)
+{
+    unsigned at = reading->base.at;
+    uint16_t cell;
+
+    if (!gcacw_read_cell(reading, &cell))
+        return false;
+    *town = reading->sc->ground->levy[cell].v;
+    return *town != GCACW_NONE ||
+           vd_order_complain(&reading->base, at, "no levy can be taken there");
+}
+
+bool gcacw_read_station(struct gcacw_reading *reading, uint16_t *station)
+{
+    unsigned at = reading->base.at;
+    uint16_t cell;
+
+    if (!gcacw_read_cell(reading, &cell))
+        return false;
+    *station = reading->sc->ground->station[cell].v;
+    return *station != GCACW_NONE ||
+           vd_order_complain(&reading->base, at, "there is no railroad station there");
+}
+
+/* Free depots (8.3) go by their number in the tables, all others by that in the facts. */
+bool gcacw_read_depot(struct gcacw_reading *reading, uint16_t *depot)
+{
+    unsigned at = reading->base.at;
+    uint16_t cell;
+
+    if (!gcacw_read_cell(reading, &cell))
+        return false;
+    reading->command->choice.cell = cell;
+    if (reading->command->choice.kind == GCACW_OFFER_PLACE_DEPOT) {
+        for (*depot = 0; *depot < reading->sc->free_depot_count; (*depot)++) {
+            if (reading->sc->free_depots[*depot].cell == cell)
+                return true;
+        }
+        return vd_order_complain(&reading->base, at, "no depot can be placed there");
+    }
+    for (*depot = 0; *depot < GCACW_DEPOTS_MAX; (*depot)++) {
+        if (reading->view->known.depots[*depot].cell == cell &&
+            reading->view->known.depots[*depot].state != GCACW_DEPOT_NONE)
+            return true;
+    }
+    return vd_order_complain(&reading->base, at, "you know of no depot there");
+}
+
+static uint16_t find_crossing(const struct vd_order *order, unsigned from, unsigned to,
+                              const void *context)
+{
+    const struct gcacw_reading *reading = context;
+
+    return vd_theater_find_crossing(reading->sc->base.theater, vd_order_span(order, from, to),
+                                    NULL);
+}
+
+bool gcacw_read_crossing(struct gcacw_reading *reading, uint16_t *crossing)
+{
+    unsigned at = reading->base.at;
+
+    return vd_order_take_name(&reading->base, find_crossing, reading, crossing) ||
+           vd_order_complain(&reading->base, at, "a bridge, ford or ferry is needed here, by name");
+}
+
+static uint16_t find_space(const struct vd_order *order, unsigned from, unsigned to,
+                           const void *context)
+{
+    const struct gcacw_reading *reading = context;
+    const struct gcacw_scenario *sc = reading->sc;
+    struct vd_text typed = vd_order_span(order, from, to);
+    struct vd_finder finder = {0};
+
+    for (uint16_t i = 0; i < sc->space_count; i++) {
+        enum vd_fit fit = vd_fit_of(typed, gcacw_name(sc, sc->spaces[i].name));
+
+        fit = vd_fit_better(fit,
+                            fit_of_run(sc, typed, sc->spaces[i].alias, sc->spaces[i].alias_count));
+        vd_finder_note(&finder, i, fit);
+    }
+    return vd_finder_result(&finder, NULL);
+}
+
+bool gcacw_read_space(struct gcacw_reading *reading, uint16_t *space)
+{
+    unsigned at = reading->base.at;
+
+    return vd_order_take_name(&reading->base, find_space, reading, space) ||
+           vd_order_complain(&reading->base, at, "a port or a stretch of water is needed here");
+}
+
+/* ---- seats and words ---- */
+
+bool gcacw_read_seat(struct gcacw_reading *reading, uint16_t *seat)
+{
+    const struct vd_scenario *base = &reading->sc->base;
+
+    for (uint8_t i = 0; i < base->seat_count; i++) {
+        const char *name = vd_seat_commander(base, i);
+
+        if (name == NULL || base->seat_side[i] != reading->view->side ||
+            !vd_order_take(&reading->base, name))
+            continue;
+        *seat = i;
+        return true;
+    }
+    return vd_order_complain(&reading->base, reading->base.at,
+                             "a fellow commander is needed here, by name");
+}
+
+bool gcacw_read_word(struct gcacw_reading *reading, const char *const *words, const char *what,
+                     uint8_t *option)
+{
+    for (uint8_t i = 0; words[i] != NULL; i++) {
+        if (!vd_order_take(&reading->base, words[i]))
+            continue;
+        *option = i;
+        return true;
+    }
+    return vd_order_complain(&reading->base, reading->base.at, "%s is needed here", what);
+}

@@ -1,0 +1,356 @@
+/* rules/gcacw/orders/read.c: text into orders, by the forms. */
+#include "core/orders/conditions.h"
+#include "rules/gcacw/orders/reading.h"
+
+/* ---- the parts of a form ---- */
+
+/* Units up to the next word of the form or the end; "all" is for the rules to fill in. */
+static bool read_units(struct gcacw_reading *reading, const char *rest)
+{
+    struct gcacw_part next = gcacw_form_next(&rest);
+    struct vd_command *command = reading->command;
+
+    while (!vd_order_is_done(&reading->base)) {
+        struct vd_text word = reading->base.word[reading->base.at];
+        uint16_t unit;
+
+        if (next.kind == GCACW_PART_WORD && word.length == next.word.length &&
+            memcmp(word.at, next.word.at, word.length) == 0)
+            break;
+        if (vd_order_take_whole(&reading->base, "and"))
+            continue;
+        if (!gcacw_read_unit(reading, false, &unit))
+            return false;
+        if (command->count == VD_COMMAND_LIST_MAX)
+            return vd_order_complain(&reading->base, reading->base.at, "too many units");
+        command->list[command->count++] = unit;
+    }
+    return true;
+}
+
+static bool read_levels(struct gcacw_reading *reading)
+{
+    uint16_t levels;
+
+    if (!vd_order_number(&reading->base, 4, &levels))
+        return false;
+    reading->command->choice.option = (uint8_t)levels;
+    return true;
+}
+
+static bool read_option(struct gcacw_reading *reading, enum gcacw_part_kind kind)
+{
+    uint8_t *option = &reading->command->choice.option;
+
+    switch (kind) {
+    case GCACW_PART_POSTURE:
+        return gcacw_read_word(reading, gcacw_words_of_postures + 1, "operational or passive",
+                               option) &&
+               ++*option != 0;
+    case GCACW_PART_ATTACK:
+        return gcacw_read_word(reading, gcacw_words_of_attacks, "column, hasty, normal or prepared",
+                               option);
+    case GCACW_PART_ANSWER:
+        return gcacw_read_word(reading, gcacw_remote_answers, "ask, yes or no", option);
+    default:
+        return read_levels(reading);
+    }
+}
+
+/* "McLaws follow Hood": to the hex where Hood is. */
+static bool read_followed(struct gcacw_reading *reading)
+{
+    uint16_t unit;
+
+    if (!gcacw_read_unit(reading, false, &unit))
+        return false;
+    if (reading->view->known.units[unit].place != GCACW_PLACE_MAP)
+        return vd_order_complain(&reading->base, reading->base.at - 1,
+                                 "that unit is not on the map");
+    return gcacw_route_to(reading, reading->view->known.units[unit].cell);
+}
+
+static bool read_number(struct gcacw_reading *reading, enum gcacw_part_kind kind)
+{
+    uint16_t *number = &reading->command->choice.number;
+
+    switch (kind) {
+    case GCACW_PART_TO_UNIT:
+        return reading->command->choice.kind == GCACW_OFFER_MOVE
+                   ? read_followed(reading)
+                   : gcacw_read_unit(reading, false, number);
+    case GCACW_PART_TO_LEADER:
+        return gcacw_read_leader(reading, number);
+    case GCACW_PART_TO_SEAT:
+        return gcacw_read_seat(reading, number);
+    case GCACW_PART_TOWN:
+        return gcacw_read_town(reading, number);
+    case GCACW_PART_STATION:
+        return gcacw_read_station(reading, number);
+    case GCACW_PART_DEPOT:
+        return gcacw_read_depot(reading, number);
+    case GCACW_PART_CROSSING:
+        return gcacw_read_crossing(reading, number);
+    case GCACW_PART_SPACE:
+        return gcacw_read_space(reading, number);
+    default:
+        return vd_order_number(&reading->base, 999, number);
+    }
+}
+
+static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, const char *rest)
+{
+    struct vd_choice *choice = &reading->command->choice;
+
+    switch (part.kind) {
+    case GCACW_PART_UNIT:
+        return gcacw_read_unit(reading, false, &choice->subject);
+    case GCACW_PART_LEADER:
+        return gcacw_read_leader(reading, &choice->subject);
+    case GCACW_PART_UNITS:
+        return read_units(reading, rest);
+    case GCACW_PART_ROUTE:
+        return gcacw_read_route(reading);
+    case GCACW_PART_GOAL:
+        return gcacw_read_goal(reading);
+    case GCACW_PART_CELL:
+        return gcacw_read_cell(reading, &choice->cell);
+    case GCACW_PART_POSTURE:
+    case GCACW_PART_ATTACK:
+    case GCACW_PART_LEVELS:
+    case GCACW_PART_ANSWER:
+        return read_option(reading, part.kind);
+    default:
+        return read_number(reading, part.kind);
+    }
+}
+
+/* ---- forms ---- */
+
+static bool word_is(const struct vd_order *order, unsigned at, struct vd_text word)
+{
+    char name[24];
+
+    if (word.length >= sizeof name)
+        return false;
+    memcpy(name, word.at, word.length);
+    name[word.length] = '\0';
+    return vd_order_word_is(order, at, name);
+}
+
+/* Reads the rest of the order by a form from a part on. */
+static bool read_form(struct gcacw_reading *reading, const struct gcacw_form *form,
+                      const char *rest)
+{
+    struct gcacw_part part = gcacw_form_next(&rest);
+
+    reading->command->choice.kind = form->kind;
+    if (form->option != GCACW_ANY_OPTION)
+        reading->command->choice.option = form->option;
+    for (; part.kind != GCACW_PART_END; part = gcacw_form_next(&rest)) {
+        if (part.kind != GCACW_PART_WORD) {
+            if (!read_part(reading, part, rest))
+                return false;
+        } else if (word_is(&reading->base, reading->base.at, part.word)) {
+            reading->base.at++;
+        } else {
+            return vd_order_complain(&reading->base, reading->base.at, "'%.*s' is needed here: %s",
+                                     (int)part.word.length, part.word.at, form->form);
+        }
+    }
+    return vd_order_ends(&reading->base);
+}
+
+/* How many of a form's first words stand in the order from a word on; 0 if one does not. */
+static unsigned words_that_fit(const struct vd_order *order, unsigned at, const char *form)
+{
+    unsigned count = 0;
+
+    for (struct gcacw_part part = gcacw_form_next(&form); part.kind == GCACW_PART_WORD;
+         part = gcacw_form_next(&form), count++) {
+        if (at + count >= order->count || !word_is(order, at + count, part.word))
+            return 0;
+    }
+    return count;
+}
+
+/* Whether what follows the words could be what the form wants there: "draw" and "draw Hood" are two
+ * forms. */
+static bool goes_on(const struct vd_order *order, unsigned at, const char *form, unsigned words)
+{
+    struct gcacw_part part;
+    bool is_number = at + words < order->count && order->word[at + words].length > 0 &&
+                     order->word[at + words].at[0] >= '0' && order->word[at + words].at[0] <= '9';
+
+    for (unsigned i = 0; i < words; i++)
+        (void)gcacw_form_next(&form);
+    part = gcacw_form_next(&form);
+    if (part.kind == GCACW_PART_END || at + words >= order->count)
+        return (part.kind == GCACW_PART_END) == (at + words >= order->count);
+    return part.kind != GCACW_PART_NUMBER || is_number;
+}
+
+/* The form that begins with the most words of the order. */
+static const struct gcacw_form *form_at(const struct vd_order *order, unsigned at)
+{
+    const struct gcacw_form *found = NULL, *form = gcacw_forms;
+    unsigned most = 0;
+
+    for (; form->form != NULL; form++) {
+        unsigned words = words_that_fit(order, at, form->form);
+        bool better = words > 0 && (words > most || (words == most && found != NULL &&
+                                                     !goes_on(order, at, found->form, most)));
+
+        if (better) {
+            most = words;
+            found = form;
+        }
+    }
+    return found;
+}
+
+/* "strategic Hood 3 to Paris" and "... via ...": the later form if its word is in the order. */
+static const struct gcacw_form *form_with(const struct vd_order *order,
+                                          const struct gcacw_form *form)
+{
+    static const char *const to[] = {"to", NULL}, *const via[] = {"via", NULL};
+    const struct gcacw_form *next = form + 1;
+
+    if (next->form == NULL || next->kind != form->kind || strstr(form->form, "via {") == NULL)
+        return form;
+    return vd_order_find(order, 0, via) == order->count &&
+                   vd_order_find(order, 0, to) < order->count
+               ? next
+               : form;
+}
+
+/* "Hood to Paris", "Heth attack 52034 hasty": after the unit a word decides. */
+static bool read_unit_first(struct gcacw_reading *reading)
+{
+    uint16_t unit;
+
+    if (!gcacw_read_unit(reading, true, &unit)) {
+        struct vd_quote quote = vd_quote(reading->base.word[0]);
+
+        return vd_order_complain(&reading->base, 0, "'%s' is not an order; type help orders",
+                                 quote.text);
+    }
+    reading->command->choice.subject = unit;
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        const char *rest = form->form;
+
+        if (gcacw_form_next(&rest).kind != GCACW_PART_UNIT ||
+            words_that_fit(&reading->base, reading->base.at, rest) == 0)
+            continue;
+        return read_form(reading, form, rest);
+    }
+    return vd_order_complain(&reading->base, reading->base.at,
+                             "say what it does: to HEX, via HEXES, attack HEX, dig or destroy");
+}
+
+/* "activate Longstreet: Hood" is the same without the colon. */
+static void drop_colons(struct vd_order *order)
+{
+    for (unsigned i = 0; i < order->count; i++) {
+        struct vd_text *word = &order->word[i];
+
+        if (word->length > 1 && word->at[word->length - 1] == ':') {
+            word->length--;
+            order->comma[i] = true;
+        }
+    }
+}
+
+enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                           struct vd_text text, struct vd_command *command, struct vd_error *error)
+{
+    struct gcacw_reading reading = {.sc = gcacw_scenario_of(base),
+                                    .view = gcacw_view_of(view),
+                                    .work = work,
+                                    .command = command};
+    const struct gcacw_form *form;
+
+    *command = (struct vd_command){.seat = view->seat};
+    if (!vd_order_begin(&reading.base, text, error))
+        return reading.base.result;
+    drop_colons(&reading.base);
+    form = form_at(&reading.base, 0);
+    if (form != NULL) {
+        form = form_with(&reading.base, form);
+        (void)read_form(&reading, form, form->form);
+    } else {
+        (void)read_unit_first(&reading);
+    }
+    if (reading.base.result == VD_OK && command->count == 0 &&
+        command->choice.kind == GCACW_OFFER_ACTIVATE)
+        gcacw_expand(base, view, work, command->choice, command); /* nobody named: all of them */
+    return reading.base.result;
+}
+
+/* ---- conditions of standing orders ---- */
+
+static bool read_turn(struct vd_order *order, bool *holds)
+{
+    uint16_t turn;
+
+    if (!vd_order_number(order, GCACW_TURNS_MAX, &turn))
+        return false;
+    *holds = ((struct gcacw_reading *)order)->view->base.turn >= turn;
+    return true;
+}
+
+static bool is_enemy_at(const struct gcacw_reading *reading, uint16_t cell)
+{
+    uint8_t enemy = gcacw_enemy_of(reading->view->side);
+
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        if (reading->view->reports[i].enemy != 0 && reading->view->reports[i].cell == cell)
+            return true;
+    }
+    for (unsigned i = gcacw_first_unit(reading->sc, enemy);
+         i < gcacw_end_of_units(reading->sc, enemy); i++) {
+        if (reading->view->known.units[i].place == GCACW_PLACE_MAP &&
+            reading->view->known.units[i].cell == cell)
+            return true;
+    }
+    return false;
+}
+
+static bool read_enemy(struct vd_order *order, bool *holds)
+{
+    struct gcacw_reading *reading = (struct gcacw_reading *)order;
+    uint16_t cell;
+
+    if (!vd_order_take_whole(order, "at"))
+        return vd_order_complain(order, order->at, "say where: enemy at Gettysburg");
+    if (!gcacw_read_cell(reading, &cell))
+        return false;
+    *holds = is_enemy_at(reading, cell);
+    return true;
+}
+
+static bool read_rain(struct vd_order *order, bool *holds)
+{
+    *holds = gcacw_is_raining(&((struct gcacw_reading *)order)->view->known);
+    return true;
+}
+
+static bool refuse_term(struct vd_order *order, bool *holds)
+{
+    (void)holds;
+    return vd_order_complain(order, order->at, "a condition is turn N, rain or enemy at HEX");
+}
+
+static const struct vd_term terms[] = {
+    {"turn", read_turn}, {"enemy", read_enemy}, {"rain", read_rain}, {NULL, refuse_term}};
+
+enum vd_result gcacw_holds_condition(const struct vd_scenario *base, const struct vd_view *view,
+                                     void *work, struct vd_text text, bool *holds,
+                                     struct vd_error *error)
+{
+    struct vd_command none;
+    struct gcacw_reading reading = {
+        .sc = gcacw_scenario_of(base), .view = gcacw_view_of(view), .work = work, .command = &none};
+
+    return vd_condition_holds(&reading.base, text, terms, holds, error);
+}

@@ -1,0 +1,86 @@
+/* rules/gcacw/orders/routes.c: the hexes of a route as typed, with the way between those that are apart (5.1). */
+#include "rules/gcacw/ground/areas.h"
+#include "rules/gcacw/orders/reading.h"
+
+/* Where the subject stands now, and how it marches. */
+static struct gcacw_marcher marcher_of(const struct gcacw_reading *reading, uint16_t from)
+{
+    const struct gcacw_unit *unit = &reading->sc->units[reading->command->choice.subject];
+
+    return (struct gcacw_marcher){.start = from,
+                                  .side = reading->view->side,
+                                  .arm = unit->arm,
+                                  .size = unit->size,
+                                  .points = GCACW_POINTS_MAX};
+}
+
+static uint16_t start_of(const struct gcacw_reading *reading)
+{
+    if (reading->command->choice.kind == GCACW_OFFER_RETREAT)
+        return reading->view->known.combat.target;
+    return reading->view->known.units[reading->command->choice.subject].cell;
+}
+
+static bool add(struct gcacw_reading *reading, uint16_t cell)
+{
+    struct vd_command *command = reading->command;
+
+    if (command->count == VD_COMMAND_LIST_MAX)
+        return vd_order_complain(&reading->base, reading->base.at, "a route has at most %d hexes",
+                                 VD_COMMAND_LIST_MAX);
+    command->list[command->count++] = cell;
+    command->choice.cell = cell;
+    return true;
+}
+
+/* The way to a hex that is not next to the last one; as far as a route can hold it. */
+static bool add_way(struct gcacw_reading *reading, uint16_t from, uint16_t to)
+{
+    struct gcacw_field field = gcacw_known_field(reading->sc, reading->view, reading->work);
+    struct gcacw_marcher march = marcher_of(reading, from);
+    unsigned count = gcacw_toward(&field, &march, to, &reading->work->reach, reading->work->route,
+                                  GCACW_ROUTE_MAX);
+
+    if (count == 0)
+        return vd_order_complain(&reading->base, reading->base.at, "no way leads there");
+    for (unsigned i = 0; i < count && reading->command->count < VD_COMMAND_LIST_MAX; i++) {
+        if (!add(reading, reading->work->route[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool add_hex(struct gcacw_reading *reading, uint16_t cell)
+{
+    const struct vd_command *command = reading->command;
+    uint16_t from = command->count > 0 ? command->list[command->count - 1] : start_of(reading);
+
+    if (from == VD_NONE || gcacw_distance(reading->sc, from, cell) <= 1 ||
+        command->choice.kind == GCACW_OFFER_RETREAT)
+        return add(reading, cell);
+    return add_way(reading, from, cell);
+}
+
+bool gcacw_read_route(struct gcacw_reading *reading)
+{
+    uint16_t cell;
+
+    do {
+        if (!gcacw_read_cell(reading, &cell) || !add_hex(reading, cell))
+            return false;
+        vd_order_skip_joints(&reading->base);
+    } while (!vd_order_is_done(&reading->base));
+    return true;
+}
+
+bool gcacw_route_to(struct gcacw_reading *reading, uint16_t cell)
+{
+    return add_hex(reading, cell);
+}
+
+bool gcacw_read_goal(struct gcacw_reading *reading)
+{
+    uint16_t cell;
+
+    return gcacw_read_cell(reading, &cell) && gcacw_route_to(reading, cell);
+}

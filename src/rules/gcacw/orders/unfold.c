@@ -1,0 +1,125 @@
+/* rules/gcacw/orders/unfold.c: orders that stand for several, or need another before them; prose that is no order. */
+#include "rules/gcacw/orders/reading.h"
+
+/* ---- "activate Longstreet: Hood via Paris" ---- */
+
+/* The word from which on a unit's march is written: "via", "to" or "follow", behind a leader's name. */
+static unsigned march_word(const struct vd_order *order)
+{
+    static const char *const marches[] = {"via", "to", "follow", NULL};
+
+    return order->count > 3 && vd_order_word_is(order, 0, "activate")
+               ? vd_order_find(order, 2, marches)
+               : order->count;
+}
+
+bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                  struct vd_text text, struct vd_writer *writer)
+{
+    struct vd_error error = {0};
+    struct vd_command none = {0};
+    struct gcacw_reading reading = {
+        .sc = gcacw_scenario_of(base), .view = gcacw_view_of(view), .work = work, .command = &none};
+    struct vd_order *order = &reading.base;
+    uint16_t leader, unit;
+    unsigned from;
+
+    if (!vd_order_begin(order, text, &error) || march_word(order) == order->count)
+        return false;
+    for (unsigned i = 1; i < order->count; i++) {
+        struct vd_text *word = &order->word[i];
+
+        if (word->length > 1 && word->at[word->length - 1] == ':') {
+            word->length--;
+            order->comma[i] = true;
+        }
+    }
+    order->at = 1;
+    if (!gcacw_read_leader(&reading, &leader))
+        return false;
+    from = order->at;
+    if (!gcacw_read_unit(&reading, true, &unit) || order->at != march_word(order))
+        return false;
+    vd_write_format(writer, "activate %s\n",
+                    gcacw_leader_name(reading.sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
+    vd_write_text(writer, vd_order_span(order, from, order->count));
+    vd_write(writer, "\n");
+    return true;
+}
+
+/* ---- a march without its die ---- */
+
+static bool needs_march(uint8_t kind)
+{
+    return kind == GCACW_OFFER_MOVE || kind == GCACW_OFFER_ATTACK || kind == GCACW_OFFER_DIG ||
+           kind == GCACW_OFFER_DESTROY;
+}
+
+bool gcacw_gather(const struct vd_scenario *base, const struct vd_view *memory,
+                  const struct vd_command *commands, size_t count, struct vd_command *first,
+                  size_t *covers)
+{
+    const struct gcacw_view *view = gcacw_view_of(memory);
+    uint8_t phase = view->phase;
+
+    (void)base;
+    if (count == 0 || !needs_march(commands[0].choice.kind) ||
+        (phase != GCACW_PHASE_NORMAL && phase != GCACW_PHASE_DISTANCE))
+        return false;
+    *first = (struct vd_command){
+        .choice = {.kind = GCACW_OFFER_MARCH, .subject = commands[0].choice.subject},
+        .seat = commands[0].seat};
+    for (*covers = 1; *covers < count && needs_march(commands[*covers].choice.kind) &&
+                      commands[*covers].choice.subject == commands[0].choice.subject;)
+        ++*covers;
+    return true;
+}
+
+/* ---- prose ---- */
+
+static bool names_something(const struct gcacw_scenario *sc, struct vd_text word)
+{
+    for (unsigned i = 0; i < sc->unit_count; i++) {
+        if (vd_name_has_word(word, gcacw_name(sc, sc->units[i].name)) ||
+            vd_name_has_word(word, gcacw_name(sc, sc->units[i].second)))
+            return true;
+    }
+    for (unsigned i = 0; i < sc->leader_count; i++) {
+        if (vd_name_has_word(word, gcacw_name(sc, sc->leaders[i].name)))
+            return true;
+    }
+    return false;
+}
+
+/* The first word is like the first word of a form. */
+static bool is_like_a_verb(struct vd_text word)
+{
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        const char *rest = form->form;
+        struct gcacw_part part = gcacw_form_next(&rest);
+        char name[24];
+
+        if (part.kind != GCACW_PART_WORD || part.word.length >= sizeof name)
+            continue;
+        memcpy(name, part.word.at, part.word.length);
+        name[part.word.length] = '\0';
+        if (vd_name_is_near(word, name))
+            return true;
+    }
+    return false;
+}
+
+bool gcacw_is_aside(const struct vd_scenario *base, struct vd_text text)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    struct vd_error error = {0};
+    struct vd_order order;
+
+    if (!vd_order_begin(&order, text, &error) || is_like_a_verb(vd_word_bare(order.word[0])))
+        return false;
+    for (unsigned i = 0; i < order.count; i++) {
+        if (names_something(sc, vd_word_bare(order.word[i])))
+            return false;
+    }
+    return true;
+}

@@ -6,10 +6,10 @@
 enum { ANY = GCACW_ANY_OPTION };
 
 const struct gcacw_form gcacw_forms[] = {
-#define FORM(KIND, option, form, gist) {GCACW_OFFER_##KIND, option, form, gist},
+#define FORM(KIND, option, form, label, gist) {GCACW_OFFER_##KIND, option, form, label, gist},
 #include "rules/gcacw/orders/forms.def"
 #undef FORM
-    {0, 0, NULL, NULL}};
+    {0, 0, NULL, NULL, NULL}};
 
 const char *const gcacw_remote_answers[] = {"ask", "yes", "no", NULL};
 
@@ -45,11 +45,21 @@ struct gcacw_part gcacw_form_next(const char **form)
 
     while (*at == ' ')
         at++;
-    length = strcspn(at, " ");
+    length = *at == '{' ? strcspn(at, "}") + 1 : strcspn(at, " {");
     *form = at + length;
     if (length == 0)
         return (struct gcacw_part){GCACW_PART_END, {NULL, 0}};
     struct vd_text word = {at, length};
 
     return (struct gcacw_part){kind_of(word), word};
+}
+
+const struct gcacw_form *gcacw_form_of(const struct vd_choice *choice)
+{
+    const struct gcacw_form *form = gcacw_forms;
+
+    while (form->form != NULL && (form->kind != choice->kind || (form->option != GCACW_ANY_OPTION &&
+                                                                 form->option != choice->option)))
+        form++;
+    return form;
 }

@@ -9,7 +9,7 @@ enum { GCACW_ANY_OPTION = 0xFF };
 struct gcacw_form {
     uint8_t kind;   /* enum gcacw_offer_kind */
     uint8_t option; /* GCACW_ANY_OPTION: any */
-    const char *form, *gist;
+    const char *form, *label, *gist;
 };
 
 extern const struct gcacw_form gcacw_forms[]; /* ended by a NULL form */
@@ -46,6 +46,13 @@ struct gcacw_part {
 
 /* Takes the next part of a form and moves on. */
 struct gcacw_part gcacw_form_next(const char **form);
+
+/* The first form that a command of this kind and option is written in; its form is NULL if there is
+ * none. */
+const struct gcacw_form *gcacw_form_of(const struct vd_choice *choice);
+/* Writes a pattern of the same parts for a command: `plain`, as orders name hexes, or in words. */
+void gcacw_write_pattern(const struct gcacw_scenario *sc, const struct vd_command *command,
+                         const char *pattern, bool plain, struct vd_writer *writer);
 
 extern const char *const gcacw_remote_answers[]; /* "ask", "yes", "no" */
 

@@ -5,12 +5,24 @@
 const char *const gcacw_order_words[] = {"to",  "via",    "at",     "with",    "for", "from",
                                          "dig", "forced", "attack", "destroy", NULL};
 
-static void write_place(const struct gcacw_scenario *sc, uint16_t cell, struct vd_writer *writer)
+/* What is written, and how. */
+struct writing {
+    const struct gcacw_scenario *sc;
+    const struct vd_command *command;
+    bool plain;
+    struct vd_writer *out;
+};
+
+static void write_place(const struct writing *writing, uint16_t cell)
 {
-    if (cell < sc->base.theater->cell_count)
-        vd_write_cell(sc->base.theater, cell, writer);
+    const struct vd_theater *theater = writing->sc->base.theater;
+
+    if (cell >= theater->cell_count)
+        vd_write(writing->out, "nowhere");
+    else if (writing->plain)
+        vd_write_cell(theater, cell, writing->out);
     else
-        vd_write(writer, "nowhere");
+        vd_write_space(theater, cell, writing->out);
 }
 
 static void write_unit(const struct gcacw_scenario *sc, uint16_t unit, struct vd_writer *writer)
@@ -35,15 +47,16 @@ static void write_seat(const struct gcacw_scenario *sc, uint16_t seat, struct vd
     vd_write(writer, name != NULL ? name : "nobody");
 }
 
-static void write_list(const struct gcacw_scenario *sc, const struct vd_command *command,
-                       bool cells, struct vd_writer *writer)
+static void write_list(const struct writing *writing, bool cells)
 {
+    const struct vd_command *command = writing->command;
+
     for (unsigned i = 0; i < command->count; i++) {
-        vd_write(writer, i == 0 ? "" : ", ");
+        vd_write(writing->out, i == 0 ? "" : ", ");
         if (cells)
-            write_place(sc, command->list[i], writer);
+            write_place(writing, command->list[i]);
         else
-            write_unit(sc, command->list[i], writer);
+            write_unit(writing->sc, command->list[i], writing->out);
     }
 }
 
@@ -70,10 +83,12 @@ static void write_option(const struct vd_choice *choice, enum gcacw_part_kind ki
     }
 }
 
-static void write_number(const struct gcacw_scenario *sc, const struct vd_choice *choice,
-                         enum gcacw_part_kind kind, struct vd_writer *writer)
+static void write_number(const struct writing *writing, enum gcacw_part_kind kind)
 {
+    const struct gcacw_scenario *sc = writing->sc;
     const struct vd_theater *theater = sc->base.theater;
+    const struct vd_choice *choice = &writing->command->choice;
+    struct vd_writer *writer = writing->out;
     uint16_t number = choice->number;
 
     switch (kind) {
@@ -87,15 +102,14 @@ static void write_number(const struct gcacw_scenario *sc, const struct vd_choice
         write_seat(sc, number, writer);
         break;
     case GCACW_PART_TOWN:
-        write_place(sc, number < sc->levy_count ? sc->levies[number].cell : (uint16_t)VD_NONE,
-                    writer);
+        write_place(writing, number < sc->levy_count ? sc->levies[number].cell : (uint16_t)VD_NONE);
         break;
     case GCACW_PART_STATION:
-        write_place(sc, number < sc->station_count ? sc->stations[number].cell : (uint16_t)VD_NONE,
-                    writer);
+        write_place(writing,
+                    number < sc->station_count ? sc->stations[number].cell : (uint16_t)VD_NONE);
         break;
     case GCACW_PART_DEPOT:
-        write_place(sc, choice->cell, writer); /* a depot goes by its hex */
+        write_place(writing, choice->cell); /* a depot goes by its hex */
         break;
     case GCACW_PART_CROSSING:
         vd_write(writer, number < theater->crossing_count
@@ -111,10 +125,11 @@ static void write_number(const struct gcacw_scenario *sc, const struct vd_choice
     }
 }
 
-static void write_part(const struct gcacw_scenario *sc, const struct vd_command *command,
-                       struct gcacw_part part, struct vd_writer *writer)
+static void write_part(const struct writing *writing, struct gcacw_part part)
 {
-    const struct vd_choice *choice = &command->choice;
+    const struct gcacw_scenario *sc = writing->sc;
+    const struct vd_choice *choice = &writing->command->choice;
+    struct vd_writer *writer = writing->out;
 
     switch (part.kind) {
     case GCACW_PART_WORD:
@@ -128,10 +143,10 @@ static void write_part(const struct gcacw_scenario *sc, const struct vd_command 
         break;
     case GCACW_PART_UNITS:
     case GCACW_PART_ROUTE:
-        write_list(sc, command, part.kind == GCACW_PART_ROUTE, writer);
+        write_list(writing, part.kind == GCACW_PART_ROUTE);
         break;
     case GCACW_PART_CELL:
-        write_place(sc, choice->cell, writer);
+        write_place(writing, choice->cell);
         break;
     case GCACW_PART_POSTURE:
     case GCACW_PART_ATTACK:
@@ -140,7 +155,7 @@ static void write_part(const struct gcacw_scenario *sc, const struct vd_command 
         write_option(choice, part.kind, writer);
         break;
     default:
-        write_number(sc, choice, part.kind, writer);
+        write_number(writing, part.kind);
     }
 }
 
@@ -151,25 +166,25 @@ static bool takes_colon(uint8_t kind)
            kind == GCACW_OFFER_ASSAULT || kind == GCACW_OFFER_GRAND;
 }
 
+void gcacw_write_pattern(const struct gcacw_scenario *sc, const struct vd_command *command,
+                         const char *pattern, bool plain, struct vd_writer *writer)
+{
+    const struct writing writing = {sc, command, plain, writer};
+    bool colon = plain && takes_colon(command->choice.kind);
+
+    for (struct gcacw_part part = gcacw_form_next(&pattern); part.kind != GCACW_PART_END;
+         part = gcacw_form_next(&pattern)) {
+        write_part(&writing, part);
+        if (*pattern == ' ')
+            vd_write(writer, colon && part.kind == GCACW_PART_LEADER ? ": " : " ");
+    }
+}
+
 void gcacw_print_command(const struct vd_scenario *base, const struct vd_command *command,
                          struct vd_writer *writer)
 {
-    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
-    const struct gcacw_form *form = gcacw_forms;
-    const char *rest;
+    const struct gcacw_form *form = gcacw_form_of(&command->choice);
 
-    while (form->form != NULL &&
-           (form->kind != command->choice.kind ||
-            (form->option != GCACW_ANY_OPTION && form->option != command->choice.option)))
-        form++;
-    rest = form->form != NULL ? form->form : "nothing";
-    for (struct gcacw_part part = gcacw_form_next(&rest), next; part.kind != GCACW_PART_END;
-         part = next) {
-        write_part(sc, command, part, writer);
-        next = gcacw_form_next(&rest);
-        if (next.kind != GCACW_PART_END)
-            vd_write(writer, part.kind == GCACW_PART_LEADER && takes_colon(command->choice.kind)
-                                 ? ": "
-                                 : " ");
-    }
+    gcacw_write_pattern(gcacw_scenario_of(base), command,
+                        form->form != NULL ? form->form : "nothing", true, writer);
 }

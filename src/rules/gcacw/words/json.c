@@ -1,0 +1,490 @@
+/* rules/gcacw/words/json.c: what a seat knows of a hex campaign as JSON. */
+#include "base/json.h"
+#include "core/words/places.h"
+#include "rules/gcacw/words/parts.h"
+
+/* A view being written. */
+struct page {
+    struct vd_json json;
+    const struct gcacw_scenario *sc;
+    const struct gcacw_view *view;
+};
+
+static void put_cell(struct page *page, const char *key, uint16_t cell)
+{
+    char name[VD_CELL_NAME_SIZE];
+
+    if (cell == VD_NONE) {
+        vd_json_null_of(&page->json, key);
+        return;
+    }
+    vd_theater_cell_name(page->sc->base.theater, (vd_cell_id){cell}, name);
+    vd_json_text_of(&page->json, key, name);
+}
+
+/* The words of a set of marks. */
+static void put_marks(struct page *page, const char *key, unsigned marks, const char *const *words)
+{
+    vd_json_open_of(&page->json, key, '[');
+    for (unsigned i = 0; words[i] != NULL; i++) {
+        if ((marks >> i & 1) != 0)
+            vd_json_text(&page->json, words[i]);
+    }
+    vd_json_close(&page->json, ']');
+}
+
+/* ---- armies ---- */
+
+static void put_sheet(struct page *page, const struct gcacw_unit_facts *now)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_whole_of(json, "victuals", now->victuals);
+    vd_json_whole_of(json, "ammunition", now->ammunition);
+    vd_json_whole_of(json, "combat_lost", now->combat_lost);
+    vd_json_whole_of(json, "other_lost", now->other_lost);
+    vd_json_whole_of(json, "stragglers", now->stragglers);
+    vd_json_whole_of(json, "due", now->due);
+    vd_json_text_of(json, "commander",
+                    now->seat < page->sc->base.seat_count ? page->sc->base.seat_names[now->seat]
+                                                          : NULL);
+}
+
+static void put_unit(struct page *page, uint8_t unit)
+{
+    const struct gcacw_scenario *sc = page->sc;
+    const struct gcacw_unit_facts *now = &page->view->known.units[unit];
+    struct vd_json *json = &page->json;
+
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "name", gcacw_unit_name(sc, &page->view->known, (gcacw_unit_id){unit}));
+    vd_json_text_of(json, "side", gcacw_words_of_sides[sc->units[unit].side]);
+    vd_json_text_of(json, "command",
+                    now->command.v < sc->command_count
+                        ? gcacw_name(sc, sc->commands[now->command.v].name)
+                        : NULL);
+    vd_json_text_of(json, "arm", gcacw_words_of_arms[sc->units[unit].arm]);
+    vd_json_text_of(json, "size", gcacw_size_name(sc->units[unit].size));
+    vd_json_text_of(json, "place", gcacw_words_of_places[now->place]);
+    put_cell(page, "cell", now->cell);
+    vd_json_whole_of(json, "manpower", now->manpower);
+    vd_json_whole_of(json, "tactical", now->tactical);
+    vd_json_whole_of(json, "artillery", now->artillery);
+    vd_json_whole_of(json, "fatigue", now->fatigue);
+    vd_json_whole_of(json, "demoralized", now->demoralized);
+    put_marks(page, "marks", now->flags, gcacw_words_of_unit_flags);
+    if (sc->units[unit].side == page->view->side)
+        put_sheet(page, now);
+    vd_json_close(json, '}');
+}
+
+static void put_units(struct page *page)
+{
+    vd_json_open_of(&page->json, "units", '[');
+    for (unsigned i = 0; i < page->sc->unit_count; i++) {
+        uint8_t place = page->view->known.units[i].place;
+
+        if (place != GCACW_PLACE_OUT && place != GCACW_PLACE_UNKNOWN)
+            put_unit(page, (uint8_t)i);
+    }
+    vd_json_close(&page->json, ']');
+}
+
+static void put_leader(struct page *page, uint8_t leader)
+{
+    const struct gcacw_scenario *sc = page->sc;
+    const struct gcacw_facts *known = &page->view->known;
+    const struct gcacw_leader_facts *now = &known->leaders[leader];
+    struct vd_json *json = &page->json;
+
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "name", gcacw_leader_name(sc, known, (gcacw_leader_id){leader}));
+    vd_json_text_of(json, "side", gcacw_words_of_sides[sc->leaders[leader].side]);
+    vd_json_text_of(json, "place", gcacw_words_of_leader_places[now->place]);
+    vd_json_text_of(json, "with",
+                    now->place == GCACW_LEADER_WITH ? gcacw_unit_name(sc, known, now->with) : NULL);
+    put_cell(page, "cell", gcacw_leader_cell(known, (gcacw_leader_id){leader}));
+    vd_json_whole_of(json, "tactical", sc->leaders[leader].tactical);
+    vd_json_whole_of(json, "command", sc->leaders[leader].command);
+    vd_json_close(json, '}');
+}
+
+static void put_leaders(struct page *page)
+{
+    vd_json_open_of(&page->json, "leaders", '[');
+    for (unsigned i = 0; i < page->sc->leader_count; i++) {
+        uint8_t place = page->view->known.leaders[i].place;
+
+        if (place == GCACW_LEADER_WITH || place == GCACW_LEADER_HEX || place == GCACW_LEADER_TAKEN)
+            put_leader(page, (uint8_t)i);
+    }
+    vd_json_close(&page->json, ']');
+}
+
+static void put_report(struct page *page, const struct gcacw_report *report)
+{
+    struct vd_json *json = &page->json;
+    char name[12];
+    struct vd_writer writer = vd_writer_of(name, sizeof name);
+
+    vd_write_format(&writer, "E%u", report->enemy);
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "name", name);
+    put_cell(page, "cell", report->cell);
+    vd_json_text_of(json, "arm",
+                    report->arm < GCACW_ARM_COUNT ? gcacw_words_of_arms[report->arm] : NULL);
+    vd_json_text_of(json, "strength", gcacw_words_of_strengths[report->strength]);
+    vd_json_text_of(json, "unit",
+                    report->unit.v < page->sc->unit_count
+                        ? gcacw_unit_name(page->sc, &page->view->known, report->unit)
+                        : NULL);
+    vd_json_text_of(json, "source", gcacw_words_of_reports[report->source]);
+    vd_json_whole_of(json, "turn", report->turn);
+    vd_json_bool_of(json, "in_sight", report->current);
+    vd_json_close(json, '}');
+}
+
+static void put_reports(struct page *page)
+{
+    vd_json_open_of(&page->json, "reports", '[');
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        if (page->view->reports[i].enemy != 0)
+            put_report(page, &page->view->reports[i]);
+    }
+    vd_json_close(&page->json, ']');
+}
+
+/* ---- places ---- */
+
+static void put_depots(struct page *page)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "depots", '[');
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
+        const struct gcacw_depot_facts *now = &page->view->known.depots[i];
+
+        if (now->state == GCACW_DEPOT_NONE)
+            continue;
+        vd_json_open(json, '{');
+        put_cell(page, "cell", now->cell);
+        vd_json_text_of(json, "side", gcacw_words_of_sides[now->side]);
+        vd_json_text_of(json, "state", gcacw_words_of_depots[now->state]);
+        vd_json_whole_of(json, "victuals", now->victuals);
+        vd_json_whole_of(json, "ammunition", now->ammunition);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+static void put_levies(struct page *page)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "levies", '[');
+    for (unsigned i = 0; i < page->sc->levy_count; i++) {
+        if (!page->view->known.levies[i].levied)
+            continue;
+        vd_json_open(json, '{');
+        vd_json_text_of(json, "town", gcacw_name(page->sc, page->sc->levies[i].name));
+        put_cell(page, "cell", page->sc->levies[i].cell);
+        vd_json_whole_of(json, "stock", page->view->known.levies[i].stock);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+static void put_stations(struct page *page)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "stations", '[');
+    for (unsigned i = 0; i < page->sc->station_count; i++) {
+        const struct gcacw_station_facts *now = &page->view->known.stations[i];
+
+        if (now->state == GCACW_STATION_WHOLE)
+            continue;
+        vd_json_open(json, '{');
+        put_cell(page, "cell", page->sc->stations[i].cell);
+        vd_json_text_of(json, "state", gcacw_words_of_stations[now->state]);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+static void put_works(struct page *page)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "works", '[');
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        const struct gcacw_works_facts *now = &page->view->known.works[i];
+
+        if (now->level == GCACW_WORKS_NONE)
+            continue;
+        vd_json_open(json, '{');
+        put_cell(page, "cell", now->cell);
+        vd_json_text_of(json, "level", gcacw_words_of_works[now->level]);
+        vd_json_text_of(json, "side", gcacw_words_of_sides[now->side]);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+static void put_crossings(struct page *page)
+{
+    const struct gcacw_ways *ways = &page->view->known.ways;
+    const struct vd_theater *theater = page->sc->base.theater;
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "crossings", '[');
+    for (uint16_t i = 0; i < theater->crossing_count && i < GCACW_CROSSINGS_MAX; i++) {
+        bool down = gcacw_crossings_hold(&ways->destroyed, i);
+        bool bridge = gcacw_crossings_hold(&ways->bridged, i);
+        bool ferry = gcacw_crossings_hold(&ways->ferried, i);
+
+        if (!down && !bridge && !ferry)
+            continue;
+        vd_json_open(json, '{');
+        vd_json_text_of(json, "name", vd_theater_name(theater, theater->crossings[i].name));
+        vd_json_bool_of(json, "destroyed", down);
+        vd_json_bool_of(json, "bridged", bridge);
+        vd_json_bool_of(json, "ferried", ferry);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+static void put_markers(struct page *page)
+{
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, "markers", '[');
+    for (unsigned i = 0; i < GCACW_SIDES * GCACW_MARKERS_MAX; i++) {
+        unsigned side = i / GCACW_MARKERS_MAX;
+        const struct gcacw_marker_facts *now =
+            &page->view->known.markers[side][i % GCACW_MARKERS_MAX];
+
+        if (now->state == GCACW_MARKER_FREE)
+            continue;
+        vd_json_open(json, '{');
+        vd_json_text_of(json, "side", gcacw_words_of_sides[side]);
+        put_cell(page, "cell", now->cell);
+        vd_json_text_of(json, "state", gcacw_words_of_markers[now->state]);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+/* ---- the campaign ---- */
+
+static void put_army(struct page *page, uint8_t side)
+{
+    const struct gcacw_side_facts *now = &page->view->known.sides[side];
+    struct vd_json *json = &page->json;
+
+    vd_json_open_of(json, gcacw_words_of_sides[side], '{');
+    vd_json_text_of(json, "posture", gcacw_words_of_postures[now->posture]);
+    vd_json_text_of(json, "morale", gcacw_words_of_morales[now->morale]);
+    vd_json_whole_of(json, "morale_level", now->morale_level);
+    vd_json_whole_of(json, "supply", now->marker);
+    vd_json_whole_of(json, "minutes", now->minutes);
+    vd_json_whole_of(json, "chits", now->chits);
+    vd_json_text_of(json, "preliminary", gcacw_words_of_preliminaries[now->preliminary]);
+    vd_json_whole_of(json, "lost_field", now->lost_field);
+    vd_json_whole_of(json, "lost_other", now->lost_other);
+    vd_json_whole_of(json, "strays", now->lost_strays);
+    if (side == page->view->side && now->project.kind != GCACW_PROJECT_NONE) {
+        vd_json_text_of(json, "depot_work", gcacw_words_of_projects[now->project.kind]);
+        put_cell(page, "depot_cell", now->project.cell);
+        vd_json_whole_of(json, "depot_turns", now->project.left);
+    }
+    vd_json_close(json, '}');
+}
+
+static void put_score(struct page *page)
+{
+    const struct gcacw_score *score = &page->view->known.score;
+    struct vd_json *json = &page->json;
+
+    vd_json_whole_of(json, "points", gcacw_total(score));
+    vd_json_open_of(json, "score", '{');
+    for (unsigned i = 0; i < GCACW_SCORE_LINES; i++)
+        vd_json_whole_of(json, gcacw_words_of_score[i], score->line[i]);
+    vd_json_close(json, '}');
+}
+
+static void put_track_turn(struct page *page, unsigned turn)
+{
+    const struct gcacw_track_turn *now = &page->view->known.track[turn - 1];
+    struct vd_json *json = &page->json;
+
+    vd_json_open(json, '{');
+    vd_json_whole_of(json, "turn", turn);
+    vd_json_text_of(json, "event", gcacw_words_of_events[now->event]);
+    vd_json_whole_of(json, "row", now->row);
+    put_marks(page, "weather", now->weather, gcacw_words_of_weather);
+    vd_json_whole_of(json, "crossings", now->crossings);
+    vd_json_whole_of(json, "maryland", now->points[0]);
+    vd_json_whole_of(json, "virginia", now->points[1]);
+    vd_json_whole_of(json, "pennsylvania", now->points[2]);
+    vd_json_whole_of(json, "csa_combat", now->csa_combat);
+    vd_json_whole_of(json, "csa_other", now->csa_other);
+    vd_json_whole_of(json, "aop_combat", now->aop_combat);
+    vd_json_whole_of(json, "usa_combat", now->usa_combat);
+    vd_json_whole_of(json, "usa_other", now->usa_other);
+    vd_json_whole_of(json, "points", now->turn);
+    vd_json_whole_of(json, "total", now->total);
+    vd_json_close(json, '}');
+}
+
+static void put_track(struct page *page)
+{
+    vd_json_open_of(&page->json, "track", '[');
+    for (unsigned i = 1; i <= page->view->base.turn && i <= page->sc->turn_count; i++)
+        put_track_turn(page, i);
+    vd_json_close(&page->json, ']');
+}
+
+static void put_counties(struct page *page)
+{
+    const struct vd_theater *theater = page->sc->base.theater;
+
+    vd_json_open_of(&page->json, "controlled", '[');
+    for (unsigned i = 0; i < theater->district_count && i < GCACW_COUNTIES_MAX; i++) {
+        if ((page->view->known.controlled >> i & 1) != 0)
+            vd_json_text(&page->json, vd_theater_name(theater, theater->districts[i].name));
+    }
+    vd_json_close(&page->json, ']');
+}
+
+/* ---- what is going on ---- */
+
+static void put_action(struct page *page)
+{
+    const struct gcacw_action *action = &page->view->known.action;
+    struct vd_json *json = &page->json;
+
+    if (action->kind == GCACW_ACTION_NONE) {
+        vd_json_null_of(json, "action");
+        return;
+    }
+    vd_json_open_of(json, "action", '{');
+    vd_json_text_of(json, "kind", gcacw_words_of_actions[action->kind]);
+    vd_json_text_of(json, "side", gcacw_words_of_sides[action->side]);
+    vd_json_text_of(json, "leader",
+                    action->leader.v < page->sc->leader_count
+                        ? gcacw_leader_name(page->sc, &page->view->known, action->leader)
+                        : NULL);
+    vd_json_open_of(json, "units", '[');
+    for (unsigned i = 0; i < action->count; i++) {
+        if (action->at[i].unit.v >= page->sc->unit_count)
+            continue;
+        vd_json_open(json, '{');
+        vd_json_text_of(json, "name",
+                        gcacw_unit_name(page->sc, &page->view->known, action->at[i].unit));
+        vd_json_whole_of(json, "points", action->at[i].points);
+        put_marks(page, "marks", action->at[i].flags, gcacw_words_of_acting);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+    vd_json_close(json, '}');
+}
+
+static void put_combat(struct page *page)
+{
+    const struct gcacw_combat *combat = &page->view->known.combat;
+    struct vd_json *json = &page->json;
+
+    if (!combat->open) {
+        vd_json_null_of(json, "combat");
+        return;
+    }
+    vd_json_open_of(json, "combat", '{');
+    vd_json_text_of(json, "attack", gcacw_words_of_attacks[combat->attack]);
+    vd_json_text_of(json, "side", gcacw_words_of_sides[combat->side]);
+    put_cell(page, "from", combat->from);
+    put_cell(page, "target", combat->target);
+    vd_json_whole_of(json, "difference", combat->diff);
+    vd_json_whole_of(json, "attacker_losses_left", combat->loss_left[0]);
+    vd_json_whole_of(json, "defender_losses_left", combat->loss_left[1]);
+    vd_json_close(json, '}');
+}
+
+static void put_prompt(struct page *page)
+{
+    struct vd_json *json = &page->json;
+    struct vd_prompt prompt = {0};
+
+    gcacw_prompt(&page->sc->base, &page->view->base, &prompt);
+    vd_json_open_of(json, "prompt", '{');
+    vd_json_text_of(json, "kind", gcacw_phase_id(page->view->phase));
+    vd_json_text_of(json, "rule", gcacw_rule_id(prompt.rule));
+    vd_json_text_of(json, "sentence", prompt.sentence);
+    vd_json_text_of(json, "question", prompt.question);
+    vd_json_text_of(json, "example", prompt.example[0] != '\0' ? prompt.example : NULL);
+    vd_json_close(json, '}');
+}
+
+/* What every system tells a seat. */
+static void put_head(struct page *page)
+{
+    static const char *const fogs[] = {"blind", "tokens", "open"};
+    const struct gcacw_scenario *sc = page->sc;
+    const struct gcacw_view *view = page->view;
+    struct vd_json *json = &page->json;
+    char date[48];
+
+    gcacw_date_words(sc, view->base.turn, date, sizeof date);
+    vd_json_text_of(json, "scenario", sc->base.id);
+    vd_json_text_of(json, "seat", sc->base.seat_names[view->base.seat]);
+    vd_json_text_of(json, "side", gcacw_words_of_sides[view->side]);
+    vd_json_text_of(json, "fog", fogs[sc->switches[GCACW_SWITCH_FOG]]);
+    vd_json_whole_of(json, "turn", view->base.turn);
+    vd_json_whole_of(json, "turns", sc->turn_count);
+    vd_json_text_of(json, "date", date[0] != '\0' ? date : NULL);
+    vd_json_whole_of(json, "told", view->base.told);
+    vd_json_bool_of(json, "over", view->over);
+    vd_json_text_of(json, "level",
+                    view->level < GCACW_LEVELS ? gcacw_words_of_levels[view->level] : NULL);
+    vd_json_text_of(json, "winner",
+                    view->level < GCACW_LEVELS
+                        ? gcacw_words_of_sides[view->level <= GCACW_CSA_MARGINAL ? GCACW_CONFEDERATE
+                                                                                 : GCACW_UNION]
+                        : NULL);
+    vd_json_bool_of(json, "asked", view->base.asked);
+    put_prompt(page);
+}
+
+void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                      struct vd_writer *writer)
+{
+    struct page page = {.sc = sc, .view = view};
+
+    vd_json_on_writer(&page.json, writer);
+    vd_json_open(&page.json, '{');
+    put_head(&page);
+    vd_json_text_of(&page.json, "event", gcacw_words_of_events[view->known.turn.event]);
+    put_marks(&page, "weather", view->known.turn.weather, gcacw_words_of_weather);
+    vd_json_bool_of(&page.json, "meade", gcacw_has_latch(&view->known, GCACW_LATCH_MEADE));
+    vd_json_text_of(&page.json, "sealed", gcacw_words_of_postures[view->sealed]);
+    vd_json_open_of(&page.json, "armies", '{');
+    put_army(&page, GCACW_UNION);
+    put_army(&page, GCACW_CONFEDERATE);
+    vd_json_close(&page.json, '}');
+    put_units(&page);
+    put_leaders(&page);
+    put_reports(&page);
+    put_depots(&page);
+    put_levies(&page);
+    put_stations(&page);
+    put_works(&page);
+    put_crossings(&page);
+    put_markers(&page);
+    put_score(&page);
+    put_track(&page);
+    put_counties(&page);
+    put_action(&page);
+    put_combat(&page);
+    vd_json_close(&page.json, '}');
+}

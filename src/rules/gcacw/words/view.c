@@ -1,0 +1,318 @@
+/* rules/gcacw/words/view.c: what a seat knows of a hex campaign, as pages of text. */
+#include "core/words/letter_map.h"
+#include "core/words/nouns.h"
+#include "core/words/page.h"
+#include "core/words/places.h"
+#include "rules/gcacw/orders/forms.h"
+#include "rules/gcacw/words/parts.h"
+
+/* ---- the head ---- */
+
+static const char *side_title(uint8_t side)
+{
+    return side == GCACW_UNION ? "Union" : "Confederate";
+}
+
+static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                       struct vd_writer *out)
+{
+    const struct gcacw_facts *known = &view->known;
+    char date[64] = "";
+
+    gcacw_date_words(sc, view->base.turn, date, sizeof date);
+    vd_write_format(out, "%s: the %s side (%s)\n", gcacw_name(sc, sc->title),
+                    side_title(view->side), sc->base.seat_names[view->base.seat]);
+    vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
+                    sc->turn_count, date, gcacw_words_of_events[known->turn.event],
+                    gcacw_is_raining(known) ? "It rains." : "It is dry.");
+    vd_write_format(out, "Points %d. Your army is %s, morale %s (level %u).\n",
+                    gcacw_total(&known->score),
+                    gcacw_words_of_postures[known->sides[view->side].posture],
+                    gcacw_words_of_morales[known->sides[view->side].morale],
+                    known->sides[view->side].morale_level);
+}
+
+/* ---- the army ---- */
+
+static void write_place_of(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                           const struct gcacw_unit_facts *now, struct vd_writer *out)
+{
+    switch (now->place) {
+    case GCACW_PLACE_MAP:
+        gcacw_write_space(sc, now->cell, out);
+        break;
+    case GCACW_PLACE_SEA:
+        vd_write_format(out, "at sea, %s",
+                        now->at < sc->space_count ? gcacw_name(sc, sc->spaces[now->at].name) : "");
+        break;
+    case GCACW_PLACE_ATTACHED:
+        vd_write_format(
+            out, "with %s",
+            now->at < sc->unit_count ? gcacw_unit_name(sc, known, (gcacw_unit_id){now->at}) : "");
+        break;
+    case GCACW_PLACE_RAIL:
+        vd_write_format(out, "on the railroad, due turn %u", now->due);
+        break;
+    default:
+        vd_write(out, gcacw_words_of_places[now->place]);
+    }
+}
+
+static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                       uint8_t unit, unsigned width, struct vd_writer *out)
+{
+    const struct gcacw_unit_facts *now = &known->units[unit];
+    char place[96], details[160];
+    struct vd_writer where = vd_writer_of(place, sizeof place);
+    struct vd_writer what = vd_writer_of(details, sizeof details);
+
+    write_place_of(sc, known, now, &where);
+    vd_write_format(&what, "%u/%d/%u ", now->manpower, now->tactical, now->artillery);
+    gcacw_write_state(now, &what);
+    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY))
+        vd_write_format(&what, ", victuals %u", now->victuals);
+    vd_page_entry(out, width, gcacw_unit_name(sc, known, (gcacw_unit_id){unit}), place, details);
+}
+
+static bool is_shown(const struct gcacw_unit_facts *now)
+{
+    return now->place != GCACW_PLACE_OUT && now->place != GCACW_PLACE_UNKNOWN &&
+           now->place != GCACW_PLACE_LOST && now->place != GCACW_PLACE_REMOVED;
+}
+
+static unsigned print_command(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                              uint8_t command, unsigned width, struct vd_writer *out)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < sc->unit_count; i++) {
+        if (known->units[i].command.v != command || !is_shown(&known->units[i]) ||
+            sc->units[i].side != sc->commands[command].side)
+            continue;
+        if (count++ == 0)
+            vd_page_heading(out, gcacw_name(sc, sc->commands[command].title));
+        print_unit(sc, known, (uint8_t)i, width, out);
+    }
+    return count;
+}
+
+static void print_leaders(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                          uint8_t side, unsigned width, struct vd_writer *out)
+{
+    vd_page_heading(out, "LEADERS");
+    for (unsigned i = 0; i < sc->leader_count; i++) {
+        const struct gcacw_leader_facts *now = &known->leaders[i];
+        char place[96], details[48];
+        struct vd_writer where = vd_writer_of(place, sizeof place);
+        struct vd_writer what = vd_writer_of(details, sizeof details);
+
+        if (sc->leaders[i].side != side || now->place == GCACW_LEADER_OUT ||
+            now->place == GCACW_LEADER_GONE || now->place == GCACW_LEADER_UNKNOWN)
+            continue;
+        if (now->place == GCACW_LEADER_WITH)
+            vd_write_format(&where, "with %s", gcacw_unit_name(sc, known, now->with));
+        else
+            vd_write(&where, gcacw_words_of_leader_places[now->place]);
+        vd_write_format(&what, "%u-%u", sc->leaders[i].tactical, sc->leaders[i].command);
+        vd_page_entry(out, width, gcacw_leader_name(sc, known, (gcacw_leader_id){(uint8_t)i}),
+                      place, details);
+    }
+}
+
+static void print_army(const struct gcacw_scenario *sc, const struct gcacw_view *view, uint8_t side,
+                       struct vd_writer *out)
+{
+    unsigned width = VD_PAGE_NAME_WIDTH;
+
+    for (unsigned i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++)
+        vd_page_fit_name(&width, gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i}));
+    for (unsigned i = 0; i < sc->command_count; i++) {
+        if (sc->commands[i].side == side)
+            (void)print_command(sc, &view->known, (uint8_t)i, width, out);
+    }
+    print_leaders(sc, &view->known, side, width, out);
+}
+
+static void print_reports(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                          struct vd_writer *out)
+{
+    vd_page_heading(out, "THE ENEMY AS REPORTED");
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        const struct gcacw_report *report = &view->reports[i];
+        char name[12], details[120];
+        struct vd_writer who = vd_writer_of(name, sizeof name);
+        struct vd_writer what = vd_writer_of(details, sizeof details);
+
+        if (report->enemy == 0)
+            continue;
+        vd_write_format(&who, "E%u", report->enemy);
+        vd_write_format(&what, "%s, %s strength, turn %u, by %s",
+                        report->unit.v < sc->unit_count
+                            ? gcacw_unit_name(sc, &view->known, report->unit)
+                        : report->arm < GCACW_ARM_COUNT ? gcacw_words_of_arms[report->arm]
+                                                        : "troops",
+                        gcacw_words_of_strengths[report->strength], report->turn,
+                        gcacw_words_of_reports[report->source]);
+        char place[96];
+        struct vd_writer where = vd_writer_of(place, sizeof place);
+
+        gcacw_write_space(sc, report->cell, &where);
+        vd_page_entry(out, VD_PAGE_NAME_WIDTH, name, place, details);
+    }
+}
+
+static void print_armies(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                         struct vd_writer *out)
+{
+    vd_page_heading(out, "YOUR ARMY");
+    print_army(sc, view, view->side, out);
+    if (sc->switches[GCACW_SWITCH_FOG] == GCACW_FOG_BLIND && !view->over) {
+        print_reports(sc, view, out);
+        return;
+    }
+    vd_page_heading(out, "THE ENEMY");
+    print_army(sc, view, gcacw_enemy_of(view->side), out);
+}
+
+/* ---- the map ---- */
+
+/* What stands in a hex: your divisions in capitals, the enemy in small letters. */
+static char stands(const void *context, uint16_t cell)
+{
+    const struct gcacw_view *view = context;
+    char found = '\0';
+
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        if (view->reports[i].enemy != 0 && view->reports[i].cell == cell)
+            found = 'e';
+    }
+    for (unsigned i = 0; i < GCACW_UNITS_MAX; i++) {
+        if (view->known.units[i].place == GCACW_PLACE_MAP && view->known.units[i].cell == cell)
+            return view->known.units[i].seat != VD_SEAT_NONE ? 'X' : 'e';
+    }
+    return found;
+}
+
+static bool is_down(const void *context, uint16_t crossing)
+{
+    const struct gcacw_view *view = context;
+
+    return gcacw_crossings_hold(&view->known.ways.destroyed, crossing);
+}
+
+void gcacw_print_map(const struct vd_scenario *base, const struct vd_view *memory,
+                     const struct vd_map_frame *frame, struct vd_writer *out)
+{
+    const struct vd_letter_map map = {base->theater, gcacw_view_of(memory), stands, is_down};
+
+    vd_write_letter_frame(&map, frame, out);
+    vd_write_frame_key(base->theater, frame, out);
+    vd_write(out, "X: your units; e: the enemy as you know it.\n");
+}
+
+/* The hex of the seat's first leader, in the middle of its map. */
+static uint16_t middle_of(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    for (unsigned i = 0; i < sc->leader_count; i++) {
+        uint16_t cell = gcacw_leader_cell(&view->known, (gcacw_leader_id){(uint8_t)i});
+
+        if (sc->leaders[i].side == view->side && cell != VD_NONE)
+            return cell;
+    }
+    return 0;
+}
+
+static void print_map_part(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                           struct vd_writer *out)
+{
+    struct vd_map_frame frame = vd_map_frame_around(sc->base.theater, middle_of(sc, view), false);
+
+    gcacw_print_map(&sc->base, &view->base, &frame, out);
+}
+
+/* ---- where something is ---- */
+
+void gcacw_print_where(const struct vd_scenario *base, const struct vd_view *memory,
+                       struct vd_text name, struct vd_writer *out)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    const struct gcacw_view *view = gcacw_view_of(memory);
+    unsigned matches;
+    uint16_t cell = vd_theater_find_cell(base->theater, name, &matches).v;
+
+    for (unsigned i = 0; i < sc->unit_count; i++) {
+        const struct gcacw_unit_facts *now = &view->known.units[i];
+        const char *called = gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i});
+
+        if (!vd_name_matches(name, called) || now->place == GCACW_PLACE_UNKNOWN)
+            continue;
+        vd_write_format(out, "%s: ", called);
+        write_place_of(sc, &view->known, now, out);
+        vd_write(out, "\n");
+    }
+    if (cell != VD_NONE) {
+        gcacw_write_space(sc, cell, out);
+        vd_write(out, "\n");
+    }
+}
+
+/* ---- other pages ---- */
+
+static void print_briefing(const struct gcacw_scenario *sc, uint8_t side, struct vd_writer *out)
+{
+    const struct gcacw_briefing *briefing = &sc->briefings[side];
+
+    vd_page_heading(out, gcacw_name(sc, briefing->title));
+    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->situation));
+    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->objectives));
+    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->notes));
+}
+
+static void print_orders(struct vd_writer *out)
+{
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        unsigned width = (unsigned)strlen(form->form);
+
+        vd_write_format(out, "  %s%*s", form->form, width < 40 ? (int)(40 - width) : 1, "");
+        vd_page_wrap(out, width < 40 ? 42 : width + 3, 42, form->gist);
+    }
+}
+
+void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memory,
+                      enum vd_form form, struct vd_writer *out)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    const struct gcacw_view *view = gcacw_view_of(memory);
+
+    switch (form) {
+    case VD_FORM_JSON:
+        gcacw_print_json(sc, view, out);
+        break;
+    case VD_FORM_MAP:
+        print_map_part(sc, view, out);
+        break;
+    case VD_FORM_ARMY:
+        print_armies(sc, view, out);
+        break;
+    case VD_FORM_BRIEFING:
+        print_briefing(sc, view->side, out);
+        break;
+    case VD_FORM_HEAD:
+        print_head(sc, view, out);
+        break;
+    case VD_FORM_PLACES:
+        vd_page_places(out, base->theater);
+        break;
+    case VD_FORM_BOOK:
+        gcacw_print_book(sc, out);
+        break;
+    case VD_FORM_ORDERS:
+        print_orders(out);
+        break;
+    case VD_FORM_LETTERS:
+        break;
+    default:
+        print_head(sc, view, out);
+        print_armies(sc, view, out);
+    }
+}

@@ -93,8 +93,12 @@ fresh; yes 'int x;' | head -601 >src/sys/bad.h
 refuses check_sizes 'src/sys/bad.h: 601 lines, more than 600'
 fresh; { echo '/* Kinds, written by the build. */'; yes 'int x;' | head -601; } >src/sys/made.h
 "$tools/check_sizes" . || { echo "check_sizes refused a file that the build writes"; status=1; }
+fresh; yes 'ROW(x)' | head -601 >src/sys/table.def
+"$tools/check_sizes" . || { echo "check_sizes refused a long table"; status=1; }
 fresh; i=0; while [ $i -le 40 ]; do echo 'int x;' >src/sys/bad$i.h; i=$((i + 1)); done
 refuses check_sizes 'src/sys: 42 files, more than 40'
+fresh; i=0; while [ $i -lt 40 ]; do echo 'ROW(x)' >src/sys/bad$i.def; i=$((i + 1)); done
+refuses check_sizes 'src/sys: 41 files, more than 40'
 
 # ---- names of game systems ----------------------------------------------------------------------
 # named: a tree with a game system of its own folders, a list of systems and a page

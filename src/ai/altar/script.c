@@ -166,6 +166,6 @@ static void decide(const struct vd_question *question, struct vd_player_scratch 
 
 const struct vd_player altar_player_script = {
     .name = "script",
-    .gist = "marches for what pays, keeps its depots and fights where the odds are good",
+    .gist = "marches for victory points, guards its depots and fights where the odds are good",
     .decide = decide,
 };

@@ -9,6 +9,7 @@
 #include "cli/page.h"
 #include "cli/play/play.h"
 #include "cli/screen.h"
+#include "core/words/nouns.h"
 #include "record/session/texts.h"
 #include "umpire/shipped.h"
 
@@ -41,6 +42,21 @@ static void put_view(const struct vd_terminal_game *play, enum vd_form form)
 void vd_play_put_head(const struct vd_terminal_game *play)
 {
     put_view(play, VD_FORM_HEAD);
+}
+
+void vd_play_role(const struct vd_terminal_game *play, struct vd_writer *writer)
+{
+    const struct vd_extract *own = &play->own;
+
+    if (vd_seat_commander(own->scenario, own->seat) != NULL) {
+        vd_write_format(writer, "are %s", own->head.role);
+        return;
+    }
+    vd_write(writer, "command the ");
+    size_t first = writer->length;
+
+    vd_write_format(writer, "%s side", own->head.role);
+    vd_capitalize(writer, first);
 }
 
 /* A campaign's creator may use their own tables; a player is told if the tables are not the shipped

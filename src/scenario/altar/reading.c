@@ -148,7 +148,7 @@ uint8_t altar_read_places(struct altar_reading *reading, const struct vd_yaml *m
         for (uint8_t i = 0; i < count && cell != VD_NONE; i++) {
             if (cells[i] == cell)
                 vd_report_add(reading->report, vd_yaml_spot(node),
-                              "this place lies in the space of one before it");
+                              "this place is in the same space as an earlier one");
         }
         cells[count++] = cell;
     }

@@ -150,8 +150,9 @@ static bool complain_of_corps(struct altar_order *order, unsigned at, const stru
         if (!altar_order_cell(order, &cell))
             return false;
     }
-    return vd_order_complain(&order->base, at,
-                             "a whole corps marches with to, via, staff to or staff via");
+    return vd_order_complain(
+        &order->base, at,
+        "a whole corps marches with \"to\", \"via\", \"staff to\" or \"staff via\"");
 }
 
 static bool names_corps(const struct altar_order *order, unsigned to)

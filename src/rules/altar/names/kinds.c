@@ -40,7 +40,9 @@ static const struct vd_kind offer_kinds[ALTAR_CHOOSE_COUNT] = {
 static const struct vd_value_type types[ALTAR_TYPE_COUNT] = {
 #define TYPE(id, in_c, name, shape, max, none, words) \
     [ALTAR_TYPE_##id] = {name, shape, max, none, words},
+#define ID_TYPE TYPE
 #include "rules/altar/tables/types.def"
+#undef ID_TYPE
 #undef TYPE
 };
 

@@ -96,7 +96,7 @@ static uint8_t add_division(struct altar_battle *battle, uint8_t side, uint8_t g
                             unsigned brigades, int8_t modifier, bool battery)
 {
     uint8_t division =
-        altar_battle_add_division(battle, battle->division_count, side, general, 0, 0);
+        altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0, 0);
 
     for (unsigned i = 0; i < brigades; i++)
         (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY, modifier);

@@ -85,7 +85,7 @@ static void check_pair(struct books *books, const struct altar_event_combat *com
     unsigned loser = margin < 0 ? ALTAR_PARTY_STRIKES : ALTAR_PARTY_STRUCK;
 
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
-        assert_int_equal(books->sc->units[of->unit[party]].token, combat->token[party]);
+        assert_int_equal(books->sc->units[of->unit[party]].token.v, combat->token[party].v);
         assert_false(books->broken[of->unit[party]]);
         assert_int_equal(of->tired[party],
                          books->fatigue[of->unit[party]] >= books->sc->battle.tired_at);
@@ -125,12 +125,12 @@ static void check_combat(struct books *books, const struct vd_event *event)
 
     altar_compose_combat(combat, &again);
     assert_memory_equal(event->arg, again.arg, sizeof again.arg);
-    books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES]].side] += !combat.goes_on;
+    books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES].v].side] += !combat.goes_on;
     books->combats++;
     books->longer += combat.goes_on;
     books->led += combat.leader != ALTAR_NONE;
     check_nerve(books, &combat);
-    assert_true(books->bid[combat.token[0]]);
+    assert_true(books->bid[combat.token[0].v]);
     for (unsigned i = 0; i < combat.pairs_count; i++) {
         if (combat.pairs[i].unit[ALTAR_PARTY_STRUCK] != ALTAR_NONE) {
             check_pair(books, &combat, i);
@@ -168,7 +168,7 @@ static void check_rest(struct books *books, struct altar_event_rest told)
 static void check_bids(struct books *books, struct altar_event_bids told)
 {
     for (unsigned i = 0; i < told.bids_count; i++)
-        books->bid[told.bids[i].token] = true;
+        books->bid[told.bids[i].token.v] = true;
 }
 
 static void check_fought(struct books *books, struct altar_event_fought told)
@@ -309,13 +309,14 @@ static void every_die_of_vicksburg_is_told(void **state)
 /* Four divisions in one: lines that do not find room in one event. */
 static void join_divisions(struct altar_scenario *sc)
 {
-    uint8_t host = ALTAR_NONE, joined = 0;
+    altar_piece_id host = ALTAR_NO_PIECE;
+    uint8_t joined = 0;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
         if (sc->tokens[i].kind != ALTAR_DIVISION)
             continue;
-        if (joined % 4 == 0 || sc->tokens[host].side != sc->tokens[i].side) {
-            host = i;
+        if (joined % 4 == 0 || sc->tokens[host.v].side != sc->tokens[i].side) {
+            host = altar_piece(i);
             joined = 1;
             continue;
         }
@@ -350,13 +351,13 @@ static void a_long_line_takes_several_events(void **state)
 
 /* ---- how it reads ---- */
 
-static uint8_t token_of(const struct altar_scenario *sc, const char *name)
+static altar_piece_id token_of(const struct altar_scenario *sc, const char *name)
 {
     uint8_t token = 0;
 
     while (strcmp(altar_token_word(sc, token), name) != 0)
         token++;
-    return token;
+    return altar_piece(token);
 }
 
 static uint8_t unit_of(const struct altar_scenario *sc, const char *name)
@@ -458,7 +459,7 @@ static void an_hour_reads_in_three_lines(void **state)
     (void)state;
     sim_desk_init(&desk, "gettysburg", NULL);
     const struct altar_scenario *sc = sim_desk_tables(&desk);
-    const uint16_t heth = token_of(sc, "Heth");
+    const uint16_t heth = token_of(sc, "Heth").v;
     struct vd_event hour[] = {
         {ALTAR_EVENT_STANCE, ALTAR_I25, 3, {8, 1, 52, 40, 1}},
         {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 3 | 1 << 8, ALTAR_UNION, 1, heth | 7 << 8}},
@@ -557,7 +558,7 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
     (void)state;
     sim_desk_init(&desk, "gettysburg", NULL);
     const struct altar_scenario *sc = sim_desk_tables(&desk);
-    const uint8_t heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
+    const altar_piece_id heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
     const uint8_t hill = general_of(sc, "Ambrose P. Hill");
     struct vd_event stance, points, bids, held, rallies, rest;
 
@@ -571,7 +572,7 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
             .generals_count = 3,
             .generals = {{.general = hill, .halved = true, .value = 3},
                          {.general = general_of(sc, "Robert E. Lee"), .finest = true, .value = 8},
-                         {.general = hill, .forgot = true, .value = pender}}},
+                         {.general = hill, .forgot = true, .value = pender.v}}},
         &points);
     altar_compose_bids((struct altar_event_bids){.hour = 8,
                                                  .clock = {1},

@@ -109,11 +109,11 @@ static struct altar_battle_setup setup_of(const struct altar_scenario *sc, const
                                        .arrives = arrives};
 }
 
-static uint8_t find_token(const struct altar_scenario *sc, uint8_t side, const char *name)
+static altar_piece_id find_token(const struct altar_scenario *sc, uint8_t side, const char *name)
 {
-    uint8_t token = altar_find_token(sc, side, vd_text_of(name), NULL);
+    altar_piece_id token = altar_find_token(sc, side, vd_text_of(name), NULL);
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         fail_msg("there is no division %s", name);
     return token;
 }
@@ -161,14 +161,14 @@ static void divisions_and_generals_are_mustered(void **state)
 
     assert_non_null(sc);
     memset(arrives, ALTAR_NONE, sizeof arrives);
-    uint8_t wadsworth = find_token(sc, ALTAR_UNION, "Wadsworth");
-    uint8_t robinson = find_token(sc, ALTAR_UNION, "Robinson");
+    altar_piece_id wadsworth = find_token(sc, ALTAR_UNION, "Wadsworth");
+    altar_piece_id robinson = find_token(sc, ALTAR_UNION, "Robinson");
 
-    arrives[wadsworth] = arrives[robinson] = 0;
-    arrives[find_token(sc, ALTAR_UNION, "Ayres")] = 3;
-    arrives[find_token(sc, ALTAR_UNION, "Crawford")] = 2;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Heth")] = 0;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Stuart")] = 0;
+    arrives[wadsworth.v] = arrives[robinson.v] = 0;
+    arrives[find_token(sc, ALTAR_UNION, "Ayres").v] = 3;
+    arrives[find_token(sc, ALTAR_UNION, "Crawford").v] = 2;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Heth").v] = 0;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Stuart").v] = 0;
     units[find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")] = ALTAR_BATTLE_BROKEN;
     units[find_unit(sc, ALTAR_UNION, "Crawford/McCandless")] = ALTAR_BATTLE_LOST;
     units[find_unit(sc, ALTAR_UNION, "Crawford/Fisher")] = ALTAR_BATTLE_BROKEN;
@@ -193,9 +193,9 @@ static void divisions_and_generals_are_mustered(void **state)
     assert_int_equal(altar_battle_entered(battle, ALTAR_UNION), 3 + 1 + 2 + 1);
     const uint8_t first = sc->armies[ALTAR_UNION].first_unit;
 
-    assert_int_equal(battle->divisions[division_with(battle, first)].token, robinson);
-    assert_int_equal(battle->divisions[division_with(battle, (uint8_t)(first + 1))].token,
-                     wadsworth);
+    assert_int_equal(battle->divisions[division_with(battle, first)].token.v, robinson.v);
+    assert_int_equal(battle->divisions[division_with(battle, (uint8_t)(first + 1))].token.v,
+                     wadsworth.v);
     assert_int_equal(division_with(battle, (uint8_t)(first + 2)), ALTAR_NONE);
     altar_desk_release(&desk);
 }
@@ -212,8 +212,8 @@ static void vicksburg_has_no_confederate_army_general(void **state)
 
     assert_non_null(sc);
     memset(arrives, ALTAR_NONE, sizeof arrives);
-    arrives[find_token(sc, ALTAR_UNION, "Logan")] = 0;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Loring")] = 0;
+    arrives[find_token(sc, ALTAR_UNION, "Logan").v] = 0;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Loring").v] = 0;
     struct altar_battle_setup setup = setup_of(sc, units, arrives);
 
     altar_battle_muster(sc, &sc->battle, &setup, &field.battle);
@@ -221,7 +221,7 @@ static void vicksburg_has_no_confederate_army_general(void **state)
     assert_true(has_general(sc, &field.battle, "mcpherson"));
     assert_true(has_general(sc, &field.battle, "pemberton"));
     assert_int_equal(field.battle.general_count, 3);
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "French")] = 4;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "French").v] = 4;
     altar_battle_muster(sc, &sc->battle, &setup, &field.battle);
     assert_true(has_general(sc, &field.battle, "johnston"));
     altar_desk_release(&desk);
@@ -251,10 +251,10 @@ static void works_shelter_their_owner_only(void **state)
     assert_non_null(sc);
     memset(&at_baltimore, 0, sizeof at_baltimore);
     for (uint8_t i = 0; i < COUNT(cases); i++) {
-        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
+        const altar_piece_id token = find_token(sc, cases[i].side, cases[i].name);
         const uint16_t baltimore = sc->works[0].cell;
 
-        at_baltimore.board.piece[token].side = cases[i].side;
+        at_baltimore.board.piece[token.v].side = cases[i].side;
         fight->arrivals[fight->arrival_count++] =
             (struct altar_arrival){.cell = cases[i].inside ? baltimore : (uint16_t)(baltimore - 1),
                                    .piece = token,
@@ -263,8 +263,8 @@ static void works_shelter_their_owner_only(void **state)
     }
     altar_tabletop_muster(sc, &at_baltimore, &field.battle);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
-        const uint8_t division = division_with(&field.battle, sc->tokens[token].first_unit);
+        const altar_piece_id token = find_token(sc, cases[i].side, cases[i].name);
+        const uint8_t division = division_with(&field.battle, sc->tokens[token.v].first_unit);
 
         check_case(cases[i].name, (division != ALTAR_NONE) == cases[i].comes);
         if (cases[i].comes)
@@ -280,7 +280,7 @@ static void arrivals_come_at_the_end_of_their_turn(void **state)
     (void)state;
     field_duel(&field, 0, 0);
     field_truce(&field);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 2, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
     for (uint8_t i = 0; i < 3; i++)
         (void)altar_battle_add_unit(&field.battle, (uint8_t)(10 + i), ALTAR_INFANTRY, 0);
     (void)field_hour(&field);
@@ -301,7 +301,7 @@ static void the_result_tells_of_those_who_came(void **state)
     (void)state;
     memset(units, 77, sizeof units);
     field_duel(&field, 0, 0);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 12, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 12, 0);
     (void)altar_battle_add_unit(&field.battle, 10, ALTAR_INFANTRY, 0);
     field.battle.units[1].state = ALTAR_BATTLE_BROKEN;
     field.battle.units[4].state = ALTAR_BATTLE_LOST;
@@ -484,7 +484,7 @@ static void weight_is_men_and_quality(void **state)
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 8 + 1 + 2);
     field.battle.units[0].state = ALTAR_BATTLE_BROKEN;
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 2, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
     (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
 }

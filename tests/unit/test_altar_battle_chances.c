@@ -74,7 +74,8 @@ static void add_division(struct altar_battle *battle, struct random *random, uin
 {
     unsigned brigades = lot(random, army->brigades, 10);
 
-    (void)altar_battle_add_division(battle, battle->division_count, side, general, 0, 0);
+    (void)altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0,
+                                    0);
     for (unsigned i = 0; i < brigades; i++)
         (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY,
                                     lot_modifier(random, army->modifier));

@@ -89,8 +89,8 @@ static void add_random_side(struct altar_battle *battle, struct random *random, 
             (uint8_t)(i > 0 && random_between(random, 0, 3) == 0 ? random_between(random, 1, 14)
                                                                  : 0);
 
-        (void)altar_battle_add_division(battle, battle->division_count, side, general, arrives,
-                                        (uint8_t)random_between(random, 0, 3));
+        (void)altar_battle_add_division(battle, altar_piece(battle->division_count), side, general,
+                                        arrives, (uint8_t)random_between(random, 0, 3));
         for (unsigned k = 0; k < units && battle->unit_count < ALTAR_UNITS_MAX; k++)
             (void)altar_battle_add_unit(
                 battle, battle->unit_count,

@@ -52,11 +52,11 @@ static const struct altar_change changes[] = {
      "        kind: ferry\n        for: 2 turns\n"},
     {NULL, NULL, NULL}};
 
-static uint8_t token(const struct table *table, uint8_t side, const char *name)
+static altar_piece_id token(const struct table *table, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -148,9 +148,10 @@ static void next_turn(struct table *table)
 
 static unsigned base_move(const struct table *table, const char *name)
 {
-    uint8_t piece = token(table, ALTAR_CONFEDERATE, name);
+    altar_piece_id piece = token(table, ALTAR_CONFEDERATE, name);
 
-    return altar_base_move(table->game.sc, table->state.in_force, &table->state.board.piece[piece]);
+    return altar_base_move(table->game.sc, table->state.in_force,
+                           &table->state.board.piece[piece.v]);
 }
 
 static bool roads_only(const struct table *table)
@@ -306,7 +307,7 @@ static void conditions_are_asked_of_the_truth(void **state)
 
 static const struct altar_piece *piece(const struct table *table, uint8_t side, const char *name)
 {
-    return &table->state.board.piece[token(table, side, name)];
+    return &table->state.board.piece[token(table, side, name).v];
 }
 
 static bool is_asked(const struct table *table)

@@ -371,8 +371,8 @@ static void those_who_are_due_count_by_the_option(void **state)
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
         for (unsigned k = 0; k < 5; k++)
             field.battle.units[4 + k].state = ALTAR_BATTLE_LOST;
-        (void)altar_battle_add_division(&field.battle, 2, ALTAR_UNION, ALTAR_NONE, cases[i].arrives,
-                                        0);
+        (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
+                                        cases[i].arrives, 0);
         for (uint8_t k = 0; k < 4; k++)
             (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + k), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), cases[i].goes_on);
@@ -392,7 +392,8 @@ static void arrivals_move_the_breakpoint(void **state)
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
         for (unsigned i = 0; i < 5; i++)
             field.battle.units[4 + i].state = ALTAR_BATTLE_LOST;
-        (void)altar_battle_add_division(&field.battle, 2, ALTAR_UNION, ALTAR_NONE, arrives, 0);
+        (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
+                                        arrives, 0);
         for (uint8_t i = 0; i < 4; i++)
             (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + i), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), arrives == 1);

@@ -128,21 +128,21 @@ static uint16_t slot_of(const struct vd_event *event)
 {
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_LOST:
-        return altar_event_lost(event).piece;
+        return altar_event_lost(event).piece.v;
     case ALTAR_EVENT_LOOKED:
-        return altar_event_looked(event).token;
+        return altar_event_looked(event).token.v;
     case ALTAR_EVENT_MOVER:
-        return altar_event_mover(event).piece;
+        return altar_event_mover(event).piece.v;
     case ALTAR_EVENT_ATTEMPT:
-        return altar_event_attempt(event).piece;
+        return altar_event_attempt(event).piece.v;
     case ALTAR_EVENT_PATH:
-        return altar_event_path(event).piece;
+        return altar_event_path(event).piece.v;
     case ALTAR_EVENT_HALT:
-        return altar_event_halt(event).piece;
+        return altar_event_halt(event).piece.v;
     case ALTAR_EVENT_ARRIVAL:
-        return altar_event_arrival(event).token;
+        return altar_event_arrival(event).token.v;
     case ALTAR_EVENT_SPENT:
-        return altar_event_spent(event).piece;
+        return altar_event_spent(event).piece.v;
     default:
         return ALTAR_NONE;
     }
@@ -189,7 +189,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
 
 static bool names_task(struct altar_event_task task)
 {
-    return task.piece != ALTAR_NONE || task.cell != VD_NONE || task.corps != ALTAR_NONE;
+    return task.piece.v != ALTAR_NONE || task.cell != VD_NONE || task.corps != ALTAR_NONE;
 }
 
 /* A face that was not learned is not told, nor are marks. */

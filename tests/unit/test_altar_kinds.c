@@ -230,12 +230,12 @@ static void names_are_the_readers(void **state)
 {
     const struct altar_campaigns *campaigns = *state;
     const struct altar_scenario *sc = campaigns->sc[GETTYSBURG];
-    uint8_t first = sc->armies[ALTAR_CONFEDERATE].first_token;
+    altar_piece_id first = altar_piece(sc->armies[ALTAR_CONFEDERATE].first_token);
     struct altar_event_piece piece = {.piece = first,
                                       .cause = ALTAR_CAUSE_SIGHTED,
                                       .left = VD_NONE,
                                       .side = ALTAR_CONFEDERATE,
-                                      .token = ALTAR_NONE,
+                                      .token = ALTAR_NO_PIECE,
                                       .handle = 7};
     struct vd_event event;
 

@@ -236,12 +236,13 @@ static void cards_ask_for_what_there_is(void **state)
 {
     struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
     struct altar_view view = begin_view(table, ALTAR_PHASE_CARD);
-    uint8_t haller = altar_find_token(tables(table), ALTAR_UNION, vd_text_of("Haller"), NULL);
+    altar_piece_id haller =
+        altar_find_token(tables(table), ALTAR_UNION, vd_text_of("Haller"), NULL);
 
     (void)state;
     view.task.number = effect_of(table, "Governor Curtin's Militia", 2);
     must_ask(table, &view, "there is nothing to rally (\"end\")");
-    view.units[tables(table)->tokens[haller].first_unit] = ALTAR_BROKEN;
+    view.units[tables(table)->tokens[haller.v].first_unit] = ALTAR_BROKEN;
     must_ask(table, &view, "to bring back (\"rally Haller/");
     view.task.number = effect_of(table, "Governor Curtin's Militia", 1);
     view.task.piece = tables(table)->effects[view.task.number].token;

@@ -50,13 +50,14 @@ static void every_phase_has_a_prompt(void **state)
         struct altar_view view = table->game->state.view[ALTAR_CONFEDERATE];
 
         view.base.asked = 1;
-        view.task = (struct altar_task){.phase = (uint8_t)phase,
-                                        .side = ALTAR_CONFEDERATE,
-                                        .corps = words_tables(table)->armies[1].first_corps,
-                                        .piece = words_tables(table)->armies[1].first_token,
-                                        .cell = 400,
-                                        .from = 401,
-                                        .number = 1};
+        view.task =
+            (struct altar_task){.phase = (uint8_t)phase,
+                                .side = ALTAR_CONFEDERATE,
+                                .corps = words_tables(table)->armies[1].first_corps,
+                                .piece = altar_piece(words_tables(table)->armies[1].first_token),
+                                .cell = 400,
+                                .from = 401,
+                                .number = 1};
         words_check_prompt(table, &view);
         view.base.asked = 0;
         words_check_prompt(table, &view);

@@ -266,7 +266,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_RELEASE:
     case ALTAR_VERB_PLACE:
-        vd_write_format(out, " %s", altar_name(sc, sc->tokens[effect->token].id));
+        vd_write_format(out, " %s", altar_name(sc, sc->tokens[effect->token.v].id));
         if (effect->verb == ALTAR_VERB_PLACE)
             vd_write_format(out, " of %s", scenario_command_id(sc, effect->corps));
         write_where(sc, out, effect);

@@ -14,12 +14,12 @@ void altar_position_begin(struct altar_game *game);
 void altar_position_deck(struct altar_game *game, const uint8_t deck[ALTAR_CARDS_MAX]);
 
 /* ---- what stands where ---- */
-void altar_position_put(struct altar_game *game, uint8_t piece, uint16_t cell);
+void altar_position_put(struct altar_game *game, altar_piece_id piece, uint16_t cell);
 /* M26: sets whether a garrison is still fixed. */
-void altar_position_fix(struct altar_game *game, uint8_t piece, bool fixed);
+void altar_position_fix(struct altar_game *game, altar_piece_id piece, bool fixed);
 /* Dissolved in an earlier turn, after leaving the map from this cell (VD_NONE: from no cell it
  * could return to). */
-void altar_position_dissolve(struct altar_game *game, uint8_t piece, uint16_t left);
+void altar_position_dissolve(struct altar_game *game, altar_piece_id piece, uint16_t left);
 void altar_position_break(struct altar_game *game, uint8_t unit);
 /* Deploys every token that is not yet on the map by default (R19). */
 void altar_position_deploy(struct altar_game *game);
@@ -46,6 +46,6 @@ void altar_position_end_turn(struct altar_game *game);
  * it may. */
 void altar_position_deployment(struct altar_game *game, unsigned complete, bool from_start);
 /* Takes a token out of this campaign. */
-void altar_position_leave_out(struct altar_game *game, uint8_t piece);
+void altar_position_leave_out(struct altar_game *game, altar_piece_id piece);
 
 #endif

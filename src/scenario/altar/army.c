@@ -104,7 +104,8 @@ static bool unit_is_taken(const struct altar_scenario *sc, uint8_t first, const 
     return false;
 }
 
-static void read_unit(struct army *army, const struct vd_yaml *node, uint8_t token, uint8_t first)
+static void read_unit(struct army *army, const struct vd_yaml *node, altar_piece_id token,
+                      uint8_t first)
 {
     static const char *const keys[] = {"name", "kind", "modifier", NULL};
     static const char *const kinds[] = {"infantry", "cavalry", "artillery", NULL};
@@ -130,7 +131,7 @@ static void read_unit(struct army *army, const struct vd_yaml *node, uint8_t tok
         .modifier = (int8_t)vd_read_whole(node, "modifier", -3, 3, reading->report)};
 }
 
-static void read_units(struct army *army, const struct vd_yaml *map, uint8_t token)
+static void read_units(struct army *army, const struct vd_yaml *map, altar_piece_id token)
 {
     const struct vd_yaml *list = vd_read_list(map, "units", 16, army->reading->report);
     uint8_t first = army->reading->sc->unit_count;
@@ -257,7 +258,7 @@ static void read_division(struct army *army, const struct vd_yaml *node, uint8_t
     token.arm = (uint8_t)(vd_read_word(node, "arm", arms, reading->report) + ALTAR_INFANTRY);
     token.flags = flags[vd_read_word_or(node, "starts", starts, 2, reading->report)];
     token.first_unit = reading->sc->unit_count;
-    read_units(army, node, reading->sc->token_count);
+    read_units(army, node, altar_piece(reading->sc->token_count));
     token.unit_count = (uint8_t)(reading->sc->unit_count - token.first_unit);
     check_units(army, node, &token);
     add_token(army, node, token);
@@ -361,7 +362,7 @@ static void add_depots(struct army *army)
         if (!has_room(army, army->root))
             return;
         (void)snprintf(name, sizeof name, "%.80s depot", altar_name(sc, sc->depots[i].name));
-        sc->depots[i].token[army->side] = sc->token_count;
+        sc->depots[i].token[army->side] = altar_piece(sc->token_count);
         uint32_t id = altar_put_name(reading, name);
 
         add_token(army, army->root,
@@ -476,7 +477,7 @@ static void read_reserve_batteries(struct army *army)
     if (node == NULL)
         return;
     self->reserve_name = altar_put_member(reading, node, "name");
-    read_units(army, node, ALTAR_NONE);
+    read_units(army, node, ALTAR_NO_PIECE);
     self->reserve_count = (uint8_t)(reading->sc->unit_count - self->first_unit);
     if (self->reserve_count > ALTAR_RESERVES_MAX) {
         vd_report_add(reading->report, vd_yaml_spot(node), "more than %d batteries in the reserve",

@@ -11,18 +11,18 @@ static const char *const choice_words[] = {"one_each", "one_of", NULL};
 /* ---- which tokens ---- */
 
 static void list_token(struct altar_reading *reading, const struct vd_yaml *node,
-                       struct altar_entry *entry, uint8_t token)
+                       struct altar_entry *entry, altar_piece_id token)
 {
     struct altar_scenario *sc = reading->sc;
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         return;
-    if (reading->placed[token]) {
+    if (reading->placed[token.v]) {
         vd_report_add(reading->report, vd_yaml_spot(node), "%s is placed twice",
-                      altar_name(sc, sc->tokens[token].name));
+                      altar_name(sc, sc->tokens[token.v].name));
         return;
     }
-    reading->placed[token] = true;
+    reading->placed[token.v] = true;
     sc->placings[sc->placing_count++] = (struct altar_placing){.cell = VD_NONE, .token = token};
     entry->count++;
 }
@@ -34,9 +34,9 @@ static void list_command(struct altar_reading *reading, const struct vd_yaml *no
     uint8_t corps = altar_corps_of(reading, entry->side, node);
 
     for (uint8_t i = 0; corps != ALTAR_NONE && i < sc->corps[corps].token_count; i++) {
-        uint8_t token = (uint8_t)(sc->corps[corps].first_token + i);
+        altar_piece_id token = altar_piece(sc->corps[corps].first_token + i);
 
-        if (sc->tokens[token].kind == ALTAR_DIVISION)
+        if (sc->tokens[token.v].kind == ALTAR_DIVISION)
             list_token(reading, node, entry, token);
     }
 }
@@ -117,7 +117,7 @@ static void place_depots(struct altar_reading *reading, struct altar_entry *entr
     for (uint8_t i = 0; i < entry->count && i < ALTAR_PLACES_MAX; i++) {
         struct altar_placing *placing = &sc->placings[entry->first + i];
 
-        placing->cell = sc->depots[sc->tokens[placing->token].depot].cell;
+        placing->cell = sc->depots[sc->tokens[placing->token.v].depot].cell;
         entry->places[entry->place_count++] = placing->cell;
     }
 }
@@ -147,7 +147,7 @@ static void check_depot_places(struct altar_reading *reading, const struct vd_ya
     const struct altar_scenario *sc = reading->sc;
 
     for (uint8_t i = 0; i < entry->count; i++) {
-        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token];
+        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token.v];
 
         if (token->kind != ALTAR_DEPOT)
             continue;
@@ -221,7 +221,8 @@ static struct altar_placing *placing_named(struct altar_reading *reading,
         struct altar_placing *placing = &sc->placings[entry->first + i];
 
         if (node->kind == VD_YAML_TEXT &&
-            vd_name_matches(vd_text_of(node->text), altar_name(sc, sc->tokens[placing->token].id)))
+            vd_name_matches(vd_text_of(node->text),
+                            altar_name(sc, sc->tokens[placing->token.v].id)))
             return placing;
     }
     vd_report_add(reading->report, vd_yaml_spot(node), "this is not one of the tokens named");
@@ -301,7 +302,7 @@ static void check_tokens(struct altar_reading *reading, const struct vd_yaml *no
     const struct altar_scenario *sc = reading->sc;
 
     for (uint8_t i = 0; i < entry->count; i++) {
-        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token];
+        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token.v];
         bool off_map = (token->flags & ALTAR_TOKEN_ARRIVES) != 0;
 
         if (off_map != (entry->how == ALTAR_OFF_MAP))
@@ -317,7 +318,7 @@ static void read_entry(struct altar_reading *reading, const struct vd_yaml *node
     static const char *const keys[] = {"id", "depots", "commands", "divisions", "pickets", "trains",
                                        "at", "how",    "choice",   "default",   NULL};
     struct altar_scenario *sc = reading->sc;
-    struct altar_entry entry = {.side = side, .default_token = ALTAR_NONE};
+    struct altar_entry entry = {.side = side, .default_token = ALTAR_NO_PIECE};
 
     if (!vd_read_table(node, keys, reading->report))
         return;

@@ -67,17 +67,18 @@ static uint8_t command(const struct reader *reader)
     return node != NULL ? altar_corps_of(reader->reading, reader->effect->side, node) : ALTAR_NONE;
 }
 
-static uint8_t division(const struct reader *reader, uint8_t flag, const char *otherwise)
+static altar_piece_id division(const struct reader *reader, uint8_t flag, const char *otherwise)
 {
     const struct vd_yaml *node =
         vd_yaml_need(reader->node, "division", VD_YAML_TEXT, report_of(reader));
     const struct altar_scenario *sc = reader->reading->sc;
 
     if (node == NULL)
-        return ALTAR_NONE;
-    uint8_t token = altar_token_of(reader->reading, reader->effect->side, ALTAR_DIVISION, node);
+        return ALTAR_NO_PIECE;
+    altar_piece_id token =
+        altar_token_of(reader->reading, reader->effect->side, ALTAR_DIVISION, node);
 
-    if (token != ALTAR_NONE && (sc->tokens[token].flags & flag) == 0)
+    if (token.v != ALTAR_NONE && (sc->tokens[token.v].flags & flag) == 0)
         mistake(reader, "division", otherwise);
     return token;
 }
@@ -341,7 +342,7 @@ static void read_rail(struct reader *reader)
 
 /* Returns the next reserve token that no effect has; an `instead` shares that of the effect
  * before it. */
-static uint8_t reserve_token(const struct reader *reader)
+static altar_piece_id reserve_token(const struct reader *reader)
 {
     const struct altar_scenario *sc = reader->reading->sc;
     const struct altar_effect *effect = reader->effect, *before = reader->before;
@@ -354,10 +355,10 @@ static uint8_t reserve_token(const struct reader *reader)
             sc->tokens[i].side == effect->side && sc->tokens[i].kind == effect->kind &&
             sc->tokens[i].command == effect->corps) {
             reader->reading->raised[i] = true;
-            return i;
+            return altar_piece(i);
         }
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 static void read_place(struct reader *reader)
@@ -370,7 +371,7 @@ static void read_place(struct reader *reader)
     effect->corps = command(reader);
     if (effect->corps != ALTAR_NONE && effect->side != ALTAR_SIDES) {
         effect->token = reserve_token(reader);
-        if (effect->token == ALTAR_NONE)
+        if (effect->token.v == ALTAR_NONE)
             mistake(reader, "command", "the command must be written here as its army has it");
     }
     read_where(reader);
@@ -514,7 +515,7 @@ void altar_read_effect(struct altar_reading *reading, const struct vd_yaml *node
     struct reader reader = {reading, node, effect, before};
 
     *effect = (struct altar_effect){.side = ALTAR_SIDES,
-                                    .token = ALTAR_NONE,
+                                    .token = ALTAR_NO_PIECE,
                                     .corps = ALTAR_NONE,
                                     .card = ALTAR_NONE,
                                     .role = ALTAR_ROLES,

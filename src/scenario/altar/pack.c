@@ -96,7 +96,7 @@ static void unit(struct vd_codec *codec, struct altar_unit *unit)
     vd_u32(codec, &unit->name);
     vd_u32(codec, &unit->alias);
     vd_u8(codec, &unit->alias_count);
-    vd_u8(codec, &unit->token);
+    vd_u8(codec, &unit->token.v);
     vd_u8(codec, &unit->side);
     vd_u8(codec, &unit->arm);
     vd_i8(codec, &unit->modifier);
@@ -156,7 +156,7 @@ static void entry(struct vd_codec *codec, struct altar_entry *entry)
     vd_u8(codec, &entry->first);
     vd_u8(codec, &entry->count);
     vd_u8(codec, &entry->default_place);
-    vd_u8(codec, &entry->default_token);
+    vd_u8(codec, &entry->default_token.v);
     vd_u8(codec, &entry->place_count);
     u16s(codec, entry->places, ALTAR_PLACES_MAX);
 }
@@ -164,7 +164,7 @@ static void entry(struct vd_codec *codec, struct altar_entry *entry)
 static void placing(struct vd_codec *codec, struct altar_placing *placing)
 {
     vd_u16(codec, &placing->cell);
-    vd_u8(codec, &placing->token);
+    vd_u8(codec, &placing->token.v);
 }
 
 static void detachment(struct vd_codec *codec, struct altar_detachment *detachment)
@@ -229,7 +229,7 @@ static void effect(struct vd_codec *codec, struct altar_effect *effect)
     vd_u8(codec, &effect->action);
     vd_u8(codec, &effect->target);
     vd_u8(codec, &effect->reach);
-    vd_u8(codec, &effect->token);
+    vd_u8(codec, &effect->token.v);
     vd_u8(codec, &effect->kind);
     vd_u8(codec, &effect->corps);
     vd_u8(codec, &effect->arm);

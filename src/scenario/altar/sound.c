@@ -120,7 +120,7 @@ static bool units_are_sound(const struct altar_scenario *sc)
         const struct altar_unit *unit = &sc->units[i];
 
         if (!is_name(sc, unit->name) || !is_run(sc, unit->alias, unit->alias_count) ||
-            !is_index_or_none(unit->token, sc->token_count) || unit->side >= ALTAR_SIDES ||
+            !is_index_or_none(unit->token.v, sc->token_count) || unit->side >= ALTAR_SIDES ||
             unit->arm == ALTAR_ARM_NONE || unit->arm >= ALTAR_ARM_COUNT || unit->modifier < -9 ||
             unit->modifier > 9)
             return false;
@@ -137,8 +137,8 @@ static bool depots_are_sound(const struct altar_scenario *sc)
 
         if (!is_name(sc, depot->name) || !is_cell(sc, depot->cell) ||
             !is_cell_or_none(sc, depot->other) || depot->owner >= ALTAR_SIDES ||
-            !is_index(depot->token[ALTAR_UNION], sc->token_count) ||
-            !is_index(depot->token[ALTAR_CONFEDERATE], sc->token_count))
+            !is_index(depot->token[ALTAR_UNION].v, sc->token_count) ||
+            !is_index(depot->token[ALTAR_CONFEDERATE].v, sc->token_count))
             return false;
     }
     return true;
@@ -184,7 +184,7 @@ static bool entries_are_sound(const struct altar_scenario *sc)
             entry->how >= ALTAR_HOW_COUNT || entry->choice > ALTAR_PICK_EACH_AT_OWN ||
             !is_span(entry->first, entry->count, sc->placing_count) ||
             entry->default_place >= ALTAR_PLACES_MAX ||
-            !is_index_or_none(entry->default_token, sc->token_count) ||
+            !is_index_or_none(entry->default_token.v, sc->token_count) ||
             entry->place_count > ALTAR_PLACES_MAX)
             return false;
         for (size_t k = 0; k < ALTAR_PLACES_MAX; k++) {
@@ -195,7 +195,7 @@ static bool entries_are_sound(const struct altar_scenario *sc)
     }
     for (uint8_t i = 0; i < sc->placing_count; i++) {
         if (!is_cell_or_none(sc, sc->placings[i].cell) ||
-            !is_index(sc->placings[i].token, sc->token_count))
+            !is_index(sc->placings[i].token.v, sc->token_count))
             return false;
     }
     return sc->given_up.side < ALTAR_SIDES && is_name(sc, sc->given_up.id) &&
@@ -293,10 +293,10 @@ static bool verb_is_sound(const struct altar_scenario *sc, const struct altar_ef
     switch (effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES &&
+        return is_index(effect->token.v, sc->token_count) && effect->side < ALTAR_SIDES &&
                says_where(effect);
     case ALTAR_VERB_RELEASE:
-        return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES;
+        return is_index(effect->token.v, sc->token_count) && effect->side < ALTAR_SIDES;
     case ALTAR_VERB_RAIL:
         return effect->side < ALTAR_SIDES;
     case ALTAR_VERB_RALLY:
@@ -321,7 +321,7 @@ static bool effect_is_sound(const struct altar_scenario *sc, uint8_t index)
     return verb_is_sound(sc, effect) && effect->side <= ALTAR_SIDES &&
            effect->what < ALTAR_WHAT_COUNT && effect->purpose < ALTAR_PURPOSE_COUNT &&
            effect->action < ALTAR_ACTION_COUNT &&
-           is_index_or_none(effect->token, sc->token_count) && effect->kind < ALTAR_KIND_COUNT &&
+           is_index_or_none(effect->token.v, sc->token_count) && effect->kind < ALTAR_KIND_COUNT &&
            is_index_or_none(effect->corps, sc->corps_count) && effect->arm < ALTAR_ARM_COUNT &&
            effect->sorts >> ALTAR_SORT_COUNT == 0 && effect->cards >> ALTAR_CARD_COUNT == 0 &&
            effect->role <= ALTAR_ROLES && is_index_or_none(effect->card, sc->card_count) &&

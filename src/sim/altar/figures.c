@@ -28,9 +28,9 @@ static uint32_t depots(const struct vd_scenario *base, const void *of)
 
     for (uint8_t i = 0; i < sc->depot_count && state->turn > 0; i++) {
         for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-            uint8_t token = sc->depots[i].token[side];
+            altar_piece_id token = sc->depots[i].token[side];
 
-            count += token != ALTAR_NONE && state->board.piece[token].cell != VD_NONE;
+            count += token.v != ALTAR_NONE && state->board.piece[token.v].cell != VD_NONE;
         }
     }
     return state->turn > 0 ? count : sc->depot_count; /* before the set-up is complete */

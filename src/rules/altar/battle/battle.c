@@ -28,9 +28,9 @@ uint8_t altar_battle_arrival(const struct altar_battle_rules *rules, uint32_t tr
     return (uint8_t)(turn > 1 ? turn : 1);
 }
 
-uint8_t altar_battle_general_of(const struct altar_scenario *sc, uint8_t token)
+uint8_t altar_battle_general_of(const struct altar_scenario *sc, altar_piece_id token)
 {
-    const struct altar_token *of = &sc->tokens[token];
+    const struct altar_token *of = &sc->tokens[token.v];
     uint8_t army = ALTAR_NONE;
 
     for (uint8_t i = 0; i < sc->general_count; i++) {
@@ -79,7 +79,7 @@ uint8_t altar_battle_add_general(struct altar_battle *battle, uint8_t id,
     return battle->general_count++;
 }
 
-uint8_t altar_battle_add_division(struct altar_battle *battle, uint8_t token, uint8_t side,
+uint8_t altar_battle_add_division(struct altar_battle *battle, altar_piece_id token, uint8_t side,
                                   uint8_t general, uint8_t arrives, uint8_t place)
 {
     assert(battle->division_count < ALTAR_BATTLE_DIVISIONS);

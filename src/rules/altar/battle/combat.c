@@ -85,7 +85,7 @@ static int add_up(const struct altar_table *table, uint8_t division, struct adds
         table, (struct altar_battle_record){
                    .kind = ALTAR_NOTE_ADDS,
                    .side = table->battle->divisions[division].side,
-                   .subject = table->battle->divisions[division].token,
+                   .subject = table->battle->divisions[division].token.v,
                    .value = {(int16_t)adds.guns, (int16_t)adds.ground, (int16_t)adds.generals}});
     return adds.guns + adds.ground + adds.generals;
 }
@@ -323,7 +323,7 @@ static void try_nerve(const struct altar_table *table, const struct attack *atta
 
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_NERVE,
                                                          .side = of->side,
-                                                         .subject = of->token,
+                                                         .subject = of->token.v,
                                                          .value = {(int16_t)face, breaks}});
     for (unsigned pair = 0; pair < attack->pairs && breaks; pair++) {
         const struct altar_battle_unit *unit = &table->battle->units[attack->line[party][pair]];
@@ -371,8 +371,8 @@ static void attack_one(const struct altar_table *table, struct attack *attack, u
 
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ATTACK,
                                                          .side = divisions[division].side,
-                                                         .subject = divisions[division].token,
-                                                         .object = divisions[target].token,
+                                                         .subject = divisions[division].token.v,
+                                                         .object = divisions[target].token.v,
                                                          .value = {(int16_t)margin, (int16_t)flags,
                                                                    divisions[division].bid,
                                                                    divisions[target].bid}});
@@ -415,5 +415,5 @@ void altar_division_acts(const struct altar_table *table, uint8_t division)
     }
     of->flags |= ALTAR_BATTLE_ACTED;
     altar_table_note(table, (struct altar_battle_record){
-                                .kind = ALTAR_NOTE_HOLD, .side = of->side, .subject = of->token});
+                                .kind = ALTAR_NOTE_HOLD, .side = of->side, .subject = of->token.v});
 }

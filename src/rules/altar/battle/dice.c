@@ -36,7 +36,7 @@ unsigned altar_table_division_die(const struct altar_table *table, uint8_t divis
 {
     struct altar_battle_division *of = &table->battle->divisions[division];
 
-    return throw_die(table, DIVISIONS, of->token, &of->thrown, sides);
+    return throw_die(table, DIVISIONS, of->token.v, &of->thrown, sides);
 }
 
 unsigned altar_table_side_die(const struct altar_table *table, uint8_t side, unsigned sides)

@@ -141,7 +141,7 @@ static void arrive(const struct altar_table *table)
         of->flags |= ALTAR_BATTLE_HERE;
         altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ARRIVE,
                                                              .side = of->side,
-                                                             .subject = of->token});
+                                                             .subject = of->token.v});
     }
 }
 

@@ -10,7 +10,7 @@ static inline bool altar_chooses_corps(const struct altar_scenario *sc,
                                        const struct altar_piece *piece)
 {
     return (sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 || !ALTAR_ON(X15)) &&
-           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token].command == ALTAR_NONE;
+           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token.v].command == ALTAR_NONE;
 }
 
 /* X15: the corps that the piece marches with. ALTAR_NONE: any corps that its owner chooses. */
@@ -19,7 +19,7 @@ static inline uint8_t altar_piece_corps(const struct altar_scenario *sc,
 {
     return piece->kind == ALTAR_TRAIN || altar_chooses_corps(sc, piece)
                ? piece->seen
-               : sc->tokens[piece->token].corps;
+               : sc->tokens[piece->token.v].corps;
 }
 
 /* T4, T6: true if the piece may march, or rest, with this corps. */

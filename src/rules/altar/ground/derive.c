@@ -125,8 +125,8 @@ static void index_placings(struct altar_scenario *sc)
         for (uint8_t k = 0; k < sc->entries[i].count; k++) {
             uint8_t placing = (uint8_t)(sc->entries[i].first + k);
 
-            sc->placing_of[sc->placings[placing].token] = placing;
-            sc->entry_of[sc->placings[placing].token] = i;
+            sc->placing_of[sc->placings[placing].token.v] = placing;
+            sc->entry_of[sc->placings[placing].token.v] = i;
         }
     }
 }
@@ -147,7 +147,7 @@ static void call_rolls(struct altar_scenario *sc)
         roster->count = 0;
         for (uint8_t i = 0; i < sc->token_count; i++) {
             if (may_belong_to(sc, &sc->tokens[i], corps))
-                roster->at[roster->count++] = i;
+                roster->at[roster->count++] = altar_piece(i);
         }
     }
 }
@@ -173,7 +173,7 @@ unsigned altar_kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 uint8_t altar_corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
     return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
-               ? sc->tokens[piece->token].command
+               ? sc->tokens[piece->token.v].command
                : (uint8_t)ALTAR_NONE;
 }
 
@@ -184,13 +184,13 @@ static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece 
 
     return (altar_kinds_that_close(sc, self->kind) >> other->kind & 1) != 0 &&
            (corps == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
-            sc->tokens[other->token].command != corps);
+            sc->tokens[other->token.v].command != corps);
 }
 
-static struct altar_piece token_piece(const struct altar_scenario *sc, uint8_t token)
+static struct altar_piece token_piece(const struct altar_scenario *sc, altar_piece_id token)
 {
     return (struct altar_piece){
-        .side = sc->tokens[token].side, .kind = sc->tokens[token].kind, .token = token};
+        .side = sc->tokens[token.v].side, .kind = sc->tokens[token.v].kind, .token = token};
 }
 
 /* M15 to M18 for all tokens of a side at once; gives the same answers as altar_may_share for
@@ -199,10 +199,10 @@ static void find_closers(struct altar_scenario *sc)
 {
     memset(sc->closers, 0, sizeof sc->closers);
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        const struct altar_piece self = token_piece(sc, i);
+        const struct altar_piece self = token_piece(sc, altar_piece(i));
 
         for (uint8_t k = 0; k < sc->token_count; k++) {
-            const struct altar_piece other = token_piece(sc, k);
+            const struct altar_piece other = token_piece(sc, altar_piece(k));
 
             if (k != i && other.side == self.side && keeps_out(sc, &self, &other))
                 sc->closers[i][k / 64] |= UINT64_C(1) << k % 64;

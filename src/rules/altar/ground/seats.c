@@ -34,7 +34,7 @@ uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps)
 
 uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    uint8_t corps = piece->kind == ALTAR_TRAIN ? piece->seen : sc->tokens[piece->token].corps;
+    uint8_t corps = piece->kind == ALTAR_TRAIN ? piece->seen : sc->tokens[piece->token.v].corps;
 
     return corps < sc->corps_count && piece->kind != ALTAR_DEPOT ? altar_corps_seat(sc, corps)
                                                                  : altar_chief(sc, piece->side);
@@ -43,10 +43,10 @@ uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_pi
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t unit)
 {
-    uint8_t token = sc->units[unit].token;
+    altar_piece_id token = sc->units[unit].token;
 
-    return token != ALTAR_NONE ? altar_owner(sc, &board->piece[token])
-                               : altar_chief(sc, sc->units[unit].side);
+    return token.v != ALTAR_NONE ? altar_owner(sc, &board->piece[token.v])
+                                 : altar_chief(sc, sc->units[unit].side);
 }
 
 bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view *view,
@@ -61,10 +61,10 @@ bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view 
 static bool is_kept_empty(const struct altar_scenario *sc, const struct altar_board *board,
                           uint8_t corps)
 {
-    uint8_t first = sc->corps[corps].first_token;
+    altar_piece_id first = altar_piece(sc->corps[corps].first_token);
 
     return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && corps == sc->given_up.corps &&
-           (board->piece[first].flags & ALTAR_PIECE_GONE) != 0;
+           (board->piece[first.v].flags & ALTAR_PIECE_GONE) != 0;
 }
 
 /* R15: true if the corps was not activated this turn and has a token on the map. */
@@ -76,7 +76,7 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
     if (is_kept_empty(sc, board, corps) || !ALTAR_ON(R15))
         return true;
     for (uint8_t i = 0; i < sc->rosters[corps].count; i++) {
-        const struct altar_piece *piece = &board->piece[sc->rosters[corps].at[i]];
+        const struct altar_piece *piece = &board->piece[sc->rosters[corps].at[i].v];
 
         if (piece->cell != VD_NONE && altar_piece_corps(sc, piece) == corps)
             return true;

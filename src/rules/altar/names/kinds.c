@@ -154,7 +154,7 @@ static uint8_t handle_in(const struct vd_event *event)
     case ALTAR_EVENT_CONTACT:
         return altar_event_contact(event).handle;
     case ALTAR_EVENT_PATH: /* told only where numbers follow the indexes of the list */
-        return (uint8_t)(altar_event_path(event).piece + 1);
+        return (uint8_t)(altar_event_path(event).piece.v + 1);
     default:
         return 0;
     }
@@ -245,7 +245,7 @@ static void write_result_unit(const struct altar_scenario *sc, uint8_t unit, uin
 {
     const struct altar_unit *self = &sc->units[unit];
     const char *division =
-        self->token != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token].id) : "Reserve";
+        self->token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token.v].id) : "Reserve";
     char name[128];
     struct vd_writer writer = vd_writer_of(name, sizeof name);
 
@@ -265,7 +265,7 @@ static void write_result_units(const struct vd_reader *reader, uint32_t state,
     vd_write(out, "[");
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct altar_unit *self = &sc->units[i];
-        const bool first = self->token != ALTAR_NONE && sc->tokens[self->token].first_unit == i;
+        const bool first = self->token.v != ALTAR_NONE && sc->tokens[self->token.v].first_unit == i;
 
         if (((unsigned)result.units[i / 8] >> i % 8 * 2 & 3) != state ||
             (state == ALTAR_HELD_BACK && !first))

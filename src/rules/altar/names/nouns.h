@@ -26,7 +26,8 @@ static inline void altar_write_goal(const struct altar_scenario *sc, uint16_t ce
 }
 
 /* Where a token is set up (R19): "in or next to York". */
-void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out);
+void altar_write_deployment(const struct altar_scenario *sc, altar_piece_id token,
+                            struct vd_writer *out);
 /* "Pender", "picket 1", "Hanover depot". */
 const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);
 /* "Heth/Archer"; a reserve battery by its name alone. */

@@ -24,15 +24,15 @@ static bool is_piece(const struct altar_scenario *sc, const struct vd_event *eve
 {
     const struct altar_event_piece told = altar_event_piece(event);
 
-    return told.side == sc->tokens[told.piece].side &&
-           (told.token != ALTAR_NONE || !is_told_to(sc, event, told.side)) &&
+    return told.side == sc->tokens[told.piece.v].side &&
+           (told.token.v != ALTAR_NONE || !is_told_to(sc, event, told.side)) &&
            (told.what != ALTAR_TRAIN || told.seen < sc->corps_count || told.seen == ALTAR_NONE);
 }
 
 /* A seat that must decide is told about what. */
 static bool names_subject(const struct altar_scenario *sc, const struct altar_event_task *told)
 {
-    bool piece = told->piece != ALTAR_NONE, cell = told->cell != VD_NONE;
+    bool piece = told->piece.v != ALTAR_NONE, cell = told->cell != VD_NONE;
 
     switch ((enum altar_phase)told->phase) {
     case ALTAR_PHASE_GIVE_WAY:
@@ -76,8 +76,8 @@ static bool is_attachment(const struct altar_scenario *sc, struct altar_event_at
     uint8_t side = sc->units[told.unit].side;
 
     return altar_is_reserve(sc, side, told.unit) &&
-           (told.token == ALTAR_NONE ||
-            (sc->tokens[told.token].kind == ALTAR_DIVISION && sc->tokens[told.token].side == side));
+           (told.token.v == ALTAR_NONE || (sc->tokens[told.token.v].kind == ALTAR_DIVISION &&
+                                           sc->tokens[told.token.v].side == side));
 }
 
 static bool is_die(const struct altar_scenario *sc, struct altar_event_die told)
@@ -95,15 +95,15 @@ static bool is_attempt(const struct altar_scenario *sc, struct altar_event_attem
 
 static bool is_mover(const struct altar_scenario *sc, const struct vd_event *event)
 {
-    uint8_t piece = altar_event_mover(event).piece;
+    altar_piece_id piece = altar_event_mover(event).piece;
 
-    return piece == ALTAR_NONE || is_told_to(sc, event, sc->tokens[piece].side);
+    return piece.v == ALTAR_NONE || is_told_to(sc, event, sc->tokens[piece.v].side);
 }
 
 static bool is_lost(const struct altar_scenario *sc, const struct vd_event *event)
 {
     return altar_is_separate(sc) ||
-           !is_told_to(sc, event, sc->tokens[altar_event_lost(event).piece].side);
+           !is_told_to(sc, event, sc->tokens[altar_event_lost(event).piece.v].side);
 }
 
 /* An attack always has an attacker. */

@@ -8,7 +8,7 @@
 
 static bool read_piece(struct altar_order *order, unsigned to)
 {
-    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    altar_piece_id found[ALTAR_SIDES] = {ALTAR_NO_PIECE, ALTAR_NO_PIECE};
     uint8_t named = order->base.at + 1 < to
                         ? altar_find_side(order->sc, order->base.word[order->base.at])
                         : (uint8_t)ALTAR_NONE;
@@ -18,11 +18,11 @@ static bool read_piece(struct altar_order *order, unsigned to)
         if (named == side || named == ALTAR_NONE)
             found[side] = altar_find_own(order, order->base.at + (named == side), to);
     }
-    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+    if (found[ALTAR_UNION].v != ALTAR_NONE && found[ALTAR_CONFEDERATE].v != ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "both sides have one: write SIDE TOKEN");
     order->choice->subject =
-        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+        found[ALTAR_UNION].v != ALTAR_NONE ? found[ALTAR_UNION].v : found[ALTAR_CONFEDERATE].v;
     if (order->choice->subject == ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "a token is needed here: SIDE TOKEN");

@@ -21,7 +21,7 @@ static bool names_unit(const struct altar_order *order)
 
     if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
         return card_asks(order, ALTAR_VERB_RALLY);
-    return altar_find_own(order, order->base.at, order->base.count) == ALTAR_NONE &&
+    return altar_find_own(order, order->base.at, order->base.count).v == ALTAR_NONE &&
            memchr(typed.at, '/', typed.length) != NULL;
 }
 
@@ -81,11 +81,11 @@ bool altar_form_rally(struct vd_order *base)
         return altar_order_ends_as(order, ALTAR_CHOOSE_RALLIED);
     altar_order_set(order, ALTAR_CHOOSE_RALLY);
     choice->cell = VD_NONE;
-    uint8_t piece = altar_find_own(order, order->base.at, order->base.count);
+    altar_piece_id piece = altar_find_own(order, order->base.at, order->base.count);
 
-    if (piece == ALTAR_NONE || order->sc->tokens[piece].kind != ALTAR_PICKET)
+    if (piece.v == ALTAR_NONE || order->sc->tokens[piece.v].kind != ALTAR_PICKET)
         return altar_order_unit(order, order->base.at, order->base.count, &choice->subject);
-    choice->subject = piece;
+    choice->subject = piece.v;
     choice->option = 1;
     return true;
 }

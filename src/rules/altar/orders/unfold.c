@@ -22,12 +22,12 @@ static uint8_t find_corps_before(const struct altar_order *order, unsigned verb)
     if (name.length > 1 && name.at[name.length - 1] == ':')
         name.length--;
     uint8_t corps = altar_find_corps(order->sc, order->side, name, NULL);
-    uint8_t unit = corps != ALTAR_NONE ? altar_find_own(order, 0, verb) : ALTAR_NONE;
+    altar_piece_id unit = corps != ALTAR_NONE ? altar_find_own(order, 0, verb) : ALTAR_NO_PIECE;
 
-    if (unit == ALTAR_NONE)
+    if (unit.v == ALTAR_NONE)
         return corps;
     return vd_name_matches(name, altar_name(order->sc, order->sc->corps[corps].id)) &&
-                   !vd_name_matches(name, altar_name(order->sc, order->sc->tokens[unit].id))
+                   !vd_name_matches(name, altar_name(order->sc, order->sc->tokens[unit.v].id))
                ? corps
                : (uint8_t)ALTAR_NONE;
 }
@@ -48,12 +48,12 @@ static uint16_t goal_of(struct altar_order *order, unsigned verb)
 }
 
 struct column {
-    uint8_t piece[ALTAR_TOKENS_MAX];
+    altar_piece_id piece[ALTAR_TOKENS_MAX];
     unsigned far[ALTAR_TOKENS_MAX];
     size_t count;
 };
 
-static void line_up(struct column *column, uint8_t piece, unsigned far)
+static void line_up(struct column *column, altar_piece_id piece, unsigned far)
 {
     size_t at = column->count++;
 
@@ -82,7 +82,7 @@ static void find_column(const struct altar_order *order, uint8_t corps, uint16_t
             order->sc->tokens[i].command != corps || !altar_is_own(order->sc, order->view, i) ||
             (may_march && !altar_may_march(order->sc, piece, corps)))
             continue;
-        line_up(column, i,
+        line_up(column, altar_piece(i),
                 goal != VD_NONE ? altar_path_distance(order->sc, walk, goal, piece->cell) : 0);
     }
 }
@@ -96,7 +96,7 @@ static void find_absent(const struct altar_order *order, uint8_t corps, struct c
     for (uint8_t i = 0; i < board->piece_count && column->count == 0; i++) {
         if (board->piece[i].side == order->side && board->piece[i].kind == ALTAR_DIVISION &&
             order->sc->tokens[i].command == corps && altar_is_own(order->sc, order->view, i))
-            line_up(column, i, 0);
+            line_up(column, altar_piece(i), 0);
     }
 }
 
@@ -124,7 +124,7 @@ static bool unfold_corps(struct altar_order *order, struct vd_writer *writer)
         find_absent(order, corps, &column);
     for (size_t i = 0; i < column.count; i++)
         vd_write_format(writer, "%s: %s %.*s\n", altar_name(order->sc, order->sc->corps[corps].id),
-                        altar_name(order->sc, order->sc->tokens[column.piece[i]].id),
+                        altar_name(order->sc, order->sc->tokens[column.piece[i].v].id),
                         (int)rest.length, rest.at);
     if (column.count == 0) /* it has no divisions at all */
         vd_write_format(writer, "activate %s\n", altar_name(order->sc, order->sc->corps[corps].id));
@@ -164,7 +164,7 @@ static bool unfold_rally(const struct altar_order *order, struct vd_writer *writ
     rally_units(order, false, &dice, writer);
     rally_units(order, true, &dice, writer);
     for (uint8_t i = 0; i < view->board.piece_count && dice > 0; i++) {
-        if (!altar_may_rally_picket(view, i) || !altar_is_own(order->sc, view, i))
+        if (!altar_may_rally_picket(view, altar_piece(i)) || !altar_is_own(order->sc, view, i))
             continue;
         vd_write_format(writer, "rally %s\n", altar_name(order->sc, order->sc->tokens[i].id));
         dice--;

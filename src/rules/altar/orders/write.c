@@ -78,7 +78,7 @@ void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_
 {
     const struct altar_unit *self = &sc->units[unit];
     const char *division =
-        self->token != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token].id) : "Reserve";
+        self->token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token.v].id) : "Reserve";
 
     if (self->side != side)
         vd_write_format(writer, "%s ", short_side(self->side));

@@ -54,20 +54,20 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
     }
 }
 
-static void place(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void place(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
-    if (game->state->march.mover.piece == piece)
+    if (game->state->march.mover.piece.v == piece.v)
         altar_march_forget(game, self->side);
     self->flags &= (uint8_t) ~(ALTAR_PIECE_WAITS | ALTAR_PIECE_GONE);
     altar_move_piece(game, piece, cell, ALTAR_CAUSE_CORRECTED, ALTAR_ROW_I13);
 }
 
-static void take_away(struct altar_game *game, uint8_t piece)
+static void take_away(struct altar_game *game, altar_piece_id piece)
 {
-    if (game->state->march.mover.piece == piece)
-        altar_march_forget(game, game->state->board.piece[piece].side);
+    if (game->state->march.mover.piece.v == piece.v)
+        altar_march_forget(game, game->state->board.piece[piece.v].side);
     altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_CORRECTED);
     altar_march_close_if_through(game);
 }
@@ -137,7 +137,7 @@ static void reopen(struct altar_game *game, uint8_t corps)
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         if (altar_piece_corps(game->sc, &state->board.piece[i]) == corps &&
             make_ready(&state->board.piece[i]))
-            ready.at[ready.count++] = i;
+            ready.at[ready.count++] = altar_piece(i);
     }
     altar_tell_pieces(game, &ready, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
 }
@@ -159,10 +159,10 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
 
     switch ((enum altar_correction)choice->option) {
     case ALTAR_CORRECT_PLACE:
-        place(game, (uint8_t)choice->subject, choice->cell);
+        place(game, altar_piece(choice->subject), choice->cell);
         break;
     case ALTAR_CORRECT_REMOVE:
-        take_away(game, (uint8_t)choice->subject);
+        take_away(game, altar_piece(choice->subject));
         break;
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:

@@ -5,9 +5,10 @@
 #include "rules/altar/telling/tell.h"
 
 /* B10, X21: infantry and cavalry count, batteries only if the club chooses so. */
-unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units,
+                            altar_piece_id token)
 {
-    const struct altar_token *division = &sc->tokens[token];
+    const struct altar_token *division = &sc->tokens[token.v];
     unsigned count = 0;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
@@ -21,9 +22,9 @@ unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *unit
 }
 
 /* X23: a battery alone does not keep a division on the map. */
-bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, altar_piece_id token)
 {
-    const struct altar_token *division = &sc->tokens[token];
+    const struct altar_token *division = &sc->tokens[token.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
         uint8_t unit = (uint8_t)(division->first_unit + i);
@@ -48,14 +49,15 @@ static bool decides_campaign(const struct altar_scenario *sc, uint8_t side, uint
     return false;
 }
 
-bool altar_is_guard(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece)
+bool altar_is_guard(const struct altar_scenario *sc, const struct altar_board *board,
+                    altar_piece_id piece)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
 
     if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE || !ALTAR_ON(X48) ||
         !decides_campaign(sc, self->side, self->cell))
         return false;
-    for (uint8_t i = 0; i < piece; i++) {
+    for (uint8_t i = 0; i < piece.v; i++) {
         if (board->piece[i].side == self->side && board->piece[i].kind == ALTAR_DIVISION &&
             board->piece[i].cell == self->cell)
             return false;
@@ -83,9 +85,10 @@ void altar_break_unit(struct altar_game *game, uint8_t unit)
 }
 
 /* B20: by default the battery, else the lowest modifier. */
-uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units,
+                            altar_piece_id token)
 {
-    const struct altar_token *division = &sc->tokens[token];
+    const struct altar_token *division = &sc->tokens[token.v];
     uint8_t best = ALTAR_NONE;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
@@ -103,9 +106,9 @@ uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *unit
 }
 
 /* B14: every brigade and battery breaks, and the token leaves the map (X23). */
-void altar_break_division(struct altar_game *game, uint8_t piece)
+void altar_break_division(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_token *division = &game->sc->tokens[piece];
+    const struct altar_token *division = &game->sc->tokens[piece.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
         uint8_t unit = (uint8_t)(division->first_unit + i);
@@ -117,7 +120,7 @@ void altar_break_division(struct altar_game *game, uint8_t piece)
 }
 
 /* X36: it may be rallied like one brigade, unless the club has it lost permanently. */
-void altar_break_picket(struct altar_game *game, uint8_t piece)
+void altar_break_picket(struct altar_game *game, altar_piece_id piece)
 {
     bool gone = game->sc->switches[ALTAR_SWITCH_PICKETS_LOST] != 0 || !ALTAR_ON(X36);
 
@@ -126,20 +129,20 @@ void altar_break_picket(struct altar_game *game, uint8_t piece)
 
 /* X24; I10: both sides learn of it at once; the side that destroyed it may score, however it
  * happened (B18, B21, L20). */
-void altar_wreck_train(struct altar_game *game, uint8_t piece)
+void altar_wreck_train(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_event_wrecked told = {.cell = game->state->board.piece[piece].cell};
+    const struct altar_event_wrecked told = {.cell = game->state->board.piece[piece.v].cell};
 
     altar_send_wrecked(game, ALTAR_ROW_I10, ALTAR_BOTH, told);
     altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_DESTROYED);
-    altar_award(game, altar_other(game->state->board.piece[piece].side),
+    altar_award(game, altar_other(game->state->board.piece[piece.v].side),
                 ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE);
 }
 
-void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_cause cause,
-                      enum altar_row_id row)
+void altar_move_piece(struct altar_game *game, altar_piece_id piece, uint16_t cell,
+                      enum altar_cause cause, enum altar_row_id row)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
     uint16_t from = self->cell;
 
     bool mixed = altar_mix_handles(game, from, self->side);
@@ -152,26 +155,27 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
 }
 
 /* All at once, so that nothing reveals which of them went first (I17, I36). */
-void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t cell,
-                      enum altar_cause cause, enum altar_row_id row)
+void altar_move_stack(struct altar_game *game, const altar_piece_id *stack, uint8_t count,
+                      uint16_t cell, enum altar_cause cause, enum altar_row_id row)
 {
     struct altar_board *board = &game->state->board;
     struct altar_pieces pieces = {.count = count};
-    uint16_t from = board->piece[stack[0]].cell;
-    bool mixed = from != VD_NONE && altar_mix_handles(game, from, board->piece[stack[0]].side);
+    uint16_t from = board->piece[stack[0].v].cell;
+    bool mixed = from != VD_NONE && altar_mix_handles(game, from, board->piece[stack[0].v].side);
 
     for (uint8_t i = 0; i < count; i++) {
         pieces.at[i] = stack[i];
-        board->piece[stack[i]].cell = cell;
+        board->piece[stack[i].v].cell = cell;
     }
     altar_tell_pieces(game, &pieces, cause, mixed ? ALTAR_ROW_I36 : row);
     altar_scout_stack(game, stack, count, from);
-    altar_find_crossings(game, board->piece[stack[0]].side, cell);
+    altar_find_crossings(game, board->piece[stack[0].v].side, cell);
 }
 
-void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)
+void altar_take_off(struct altar_game *game, altar_piece_id piece, uint8_t flag,
+                    enum altar_cause cause)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     (void)altar_mix_handles(game, self->cell, self->side);
     self->left = self->cell;

@@ -24,16 +24,16 @@ static uint32_t digest_of(const struct altar_draft *draft)
 static bool has_fought(const struct altar_game *game, uint8_t unit, uint8_t hours)
 {
     const struct altar_unit *self = &game->sc->units[unit];
-    uint8_t division = self->token;
+    altar_piece_id division = self->token;
 
-    if (division == ALTAR_NONE)
+    if (division.v == ALTAR_NONE)
         division = altar_attached_to(game->sc, &game->state->view[self->side], unit);
-    if (division == ALTAR_NONE || game->state->units[unit] != ALTAR_FIT)
+    if (division.v == ALTAR_NONE || game->state->units[unit] != ALTAR_FIT)
         return false;
     for (uint8_t i = 0; i < game->state->fight.arrival_count; i++) {
         const struct altar_arrival *arrival = &game->state->fight.arrivals[i];
 
-        if (arrival->piece == division)
+        if (arrival->piece.v == division.v)
             return altar_was_on_table(arrival, hours);
     }
     return false;

@@ -13,7 +13,7 @@ void altar_activation_next(struct altar_game *game);
 void altar_activation_open(struct altar_game *game, uint8_t corps);
 void altar_activation_close(struct altar_game *game);
 void altar_rally_try(struct altar_game *game, uint8_t unit);
-void altar_rally_picket(struct altar_game *game, uint8_t piece);
+void altar_rally_picket(struct altar_game *game, altar_piece_id piece);
 void altar_rally_close(struct altar_game *game, uint8_t seat);
 void altar_tell_pool(struct altar_game *game, uint8_t side);
 

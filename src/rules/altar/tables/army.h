@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "rules/altar/tables/ids.h"
 
 enum altar_side { ALTAR_UNION, ALTAR_CONFEDERATE, ALTAR_SIDES };
 
@@ -33,8 +34,7 @@ enum {
     ALTAR_TURNS_MAX = 24,
     ALTAR_TOWNS_MAX = 128,
     ALTAR_WORKS_MAX = 4,
-    ALTAR_RAILS_MAX = 32, /* an edge has a bit for each */
-    ALTAR_NONE = 0xFF
+    ALTAR_RAILS_MAX = 32 /* an edge has a bit for each */
 };
 
 enum altar_kind {
@@ -145,7 +145,7 @@ struct altar_unit {
     uint32_t name;
     uint32_t alias; /* an alias with a slash, Pender/Chambliss, replaces the whole name */
     uint8_t alias_count;
-    uint8_t token; /* its division; ALTAR_NONE for the army's reserve artillery */
+    altar_piece_id token; /* its division; ALTAR_NONE for the army's reserve artillery */
     uint8_t side;
     uint8_t arm;
     int8_t modifier;
@@ -154,10 +154,10 @@ struct altar_unit {
 struct altar_depot {
     uint32_t name; /* of its place: "Hanover" */
     uint16_t cell;
-    uint16_t other;             /* where its owner may set it up instead, or VD_NONE */
-    uint8_t token[ALTAR_SIDES]; /* the token that each side places there */
-    uint8_t value[ALTAR_SIDES]; /* Staff Dice per turn (T2, B16, X32) */
-    uint8_t owner;              /* at the start */
+    uint16_t other;                    /* where its owner may set it up instead, or VD_NONE */
+    altar_piece_id token[ALTAR_SIDES]; /* the token that each side places there */
+    uint8_t value[ALTAR_SIDES];        /* Staff Dice per turn (T2, B16, X32) */
+    uint8_t owner;                     /* at the start */
 };
 
 /* ---- crossings and routes home ---- */

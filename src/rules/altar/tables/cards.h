@@ -106,7 +106,7 @@ struct altar_effect {
     uint8_t action;
     uint8_t target; /* lowest face that succeeds */
     uint8_t reach;  /* spaces */
-    uint8_t token;
+    altar_piece_id token;
     uint8_t kind; /* place: picket or train */
     uint8_t corps;
     uint8_t arm;                    /* only divisions of this arm; ALTAR_ARM_NONE: any */

@@ -74,8 +74,8 @@ static enum vd_fit fit_of_token(const struct altar_scenario *sc, const struct al
     return vd_fit_better(fit, fit_of_run(sc, name, token->alias, token->alias_count));
 }
 
-uint8_t altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches)
+altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches)
 {
     struct vd_finder finder = {0};
     struct vd_text before;
@@ -84,7 +84,7 @@ uint8_t altar_find_token(const struct altar_scenario *sc, uint8_t side, struct v
     if (vd_name_split(name, &before, &name)) {
         corps = altar_find_corps(sc, side, before, matches);
         if (corps == ALTAR_NONE)
-            return ALTAR_NONE;
+            return ALTAR_NO_PIECE;
     }
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
@@ -93,15 +93,15 @@ uint8_t altar_find_token(const struct altar_scenario *sc, uint8_t side, struct v
             (corps == ALTAR_NONE || token->corps == corps || token->command == corps))
             vd_finder_note(&finder, i, fit_of_token(sc, token, name));
     }
-    return result_of(&finder, matches);
+    return altar_piece(result_of(&finder, matches));
 }
 
 /* A name with a slash also names the division, or the army's reserve. */
 static bool is_of(const struct altar_scenario *sc, const struct altar_unit *unit,
                   struct vd_text division)
 {
-    if (unit->token != ALTAR_NONE)
-        return fit_of_token(sc, &sc->tokens[unit->token], division) == VD_FIT_WHOLE;
+    if (unit->token.v != ALTAR_NONE)
+        return fit_of_token(sc, &sc->tokens[unit->token.v], division) == VD_FIT_WHOLE;
     return vd_name_matches(division, "Reserve") ||
            vd_name_matches(division, altar_name(sc, sc->armies[unit->side].reserve_name));
 }
@@ -117,7 +117,7 @@ static enum vd_fit fit_of_unit(const struct altar_scenario *sc, const struct alt
         return fit;
     fit = vd_fit_better(fit, vd_fit_of(name, altar_name(sc, unit->name)));
     fit = vd_fit_better(fit, fit_of_run(sc, name, unit->alias, unit->alias_count));
-    if (whole && unit->arm == ALTAR_ARTILLERY && unit->token != ALTAR_NONE)
+    if (whole && unit->arm == ALTAR_ARTILLERY && unit->token.v != ALTAR_NONE)
         fit = vd_fit_better(fit, vd_fit_of(name, "Artillery"));
     return fit;
 }

@@ -11,8 +11,8 @@ uint8_t altar_find_side(const struct altar_scenario *sc, struct vd_text name);
 uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                          unsigned *matches);
 /* Divisions, pickets and trains; "III/Pender" looks in one corps only. */
-uint8_t altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches);
+altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches);
 /* "Heth/Archer", "Heth/Artillery", or "Archer" if only one unit has that name. */
 uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                         unsigned *matches);

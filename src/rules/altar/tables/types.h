@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/altar/tables/ids.h"
+
 enum altar_type {
 #define TYPE(id, in_c, name, shape, max, none, words) ALTAR_TYPE_##id,
 #define ID_TYPE TYPE

@@ -98,7 +98,7 @@ static void take_clock_bid(struct hour *hour, const struct altar_battle_record *
 static void mend(struct hour *hour, const struct altar_battle_record *note)
 {
     for (unsigned i = 0; i < hour->lists.bid_count; i++) {
-        if (hour->lists.bids[i].token == note->subject)
+        if (hour->lists.bids[i].token.v == note->subject)
             hour->lists.bids[i].bid = (uint8_t)note->value[0];
     }
 }
@@ -175,7 +175,7 @@ static void begin_attack(struct hour *hour, const struct altar_battle_record *no
     hour->fought.attacks[note->side]++;
     hour->attack =
         (struct attack){.is_open = true,
-                        .head = {.token = {note->subject, note->object},
+                        .head = {.token = {altar_piece(note->subject), altar_piece(note->object)},
                                  .bid = {(uint8_t)note->value[2], (uint8_t)note->value[3]},
                                  .unasked = (note->value[1] & ALTAR_ATTACK_UNASKED) != 0,
                                  .further = (note->value[1] & ALTAR_ATTACK_FURTHER) != 0,
@@ -292,8 +292,9 @@ static void take_leader(struct attack *attack, const struct altar_battle_record 
 
 static void take_nerve(struct attack *attack, const struct altar_battle_record *note)
 {
-    unsigned party = note->subject == attack->head.token[ALTAR_PARTY_STRIKES] ? ALTAR_PARTY_STRIKES
-                                                                              : ALTAR_PARTY_STRUCK;
+    unsigned party = note->subject == attack->head.token[ALTAR_PARTY_STRIKES].v
+                         ? ALTAR_PARTY_STRIKES
+                         : ALTAR_PARTY_STRUCK;
 
     attack->head.nerve[party] = (uint8_t)note->value[0];
     attack->is_fleeing = note->value[1] != 0;
@@ -348,7 +349,7 @@ static void take_rest(struct hour *hour, const struct altar_battle_record *note)
 static void take_arrival(struct hour *hour, const struct altar_battle_record *note)
 {
     if (hour->fought.arrivals_count < ALTAR_ROOM(fought, arrivals))
-        hour->fought.arrivals[hour->fought.arrivals_count++] = note->subject;
+        hour->fought.arrivals[hour->fought.arrivals_count++] = altar_piece(note->subject);
 }
 
 static void take_count(struct hour *hour, const struct altar_battle_record *note)
@@ -412,8 +413,8 @@ static void take(void *context, const struct altar_battle_record *note)
         take_forgotten(hour, note);
         break;
     case ALTAR_NOTE_BID:
-        hour->lists.bids[hour->lists.bid_count++] =
-            (struct altar_event_bid){.token = note->subject, .bid = (uint8_t)note->value[0]};
+        hour->lists.bids[hour->lists.bid_count++] = (struct altar_event_bid){
+            .token = altar_piece(note->subject), .bid = (uint8_t)note->value[0]};
         break;
     case ALTAR_NOTE_CLOCK_BID:
         take_clock_bid(hour, note);

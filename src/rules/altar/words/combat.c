@@ -81,7 +81,7 @@ void altar_tell_of_bids(const struct altar_teller *tell)
     vd_write_format(tell->out, " (the %s side owns it)", altar_side_title(tell->sc, told.owner));
     for (unsigned i = 0; i < told.bids_count; i++)
         vd_write_format(tell->out, "%s%s %u", i == 0 ? "; " : ", ",
-                        altar_token_word(tell->sc, told.bids[i].token), told.bids[i].bid);
+                        altar_token_word(tell->sc, told.bids[i].token.v), told.bids[i].bid);
     altar_cite(tell, ALTAR_L11);
 }
 
@@ -99,7 +99,7 @@ static void say_party(const struct altar_teller *tell, const struct altar_event_
 {
     const struct altar_adds adds = altar_combat_adds(combat, party);
 
-    vd_write_format(tell->out, "%s (bid %u", altar_token_word(tell->sc, combat->token[party]),
+    vd_write_format(tell->out, "%s (bid %u", altar_token_word(tell->sc, combat->token[party].v),
                     combat->bid[party]);
     say_add(tell, adds.guns, "guns");
     say_add(tell, adds.ground, "ground");
@@ -204,7 +204,7 @@ static void say_nerve(const struct altar_teller *tell, const struct altar_event_
         return;
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
         vd_write_format(tell->out, "%s%s %u", party == 0 ? "; nerve: " : ", ",
-                        altar_token_word(tell->sc, combat->token[party]), combat->nerve[party]);
+                        altar_token_word(tell->sc, combat->token[party].v), combat->nerve[party]);
         say_fled(tell, combat, party);
     }
 }
@@ -233,7 +233,7 @@ void altar_tell_of_held(const struct altar_teller *tell)
     altar_say(tell, "Holding their ground: ");
     for (unsigned i = 0; i < told.tokens_count; i++) {
         altar_say(tell, i == 0 ? "" : ", ");
-        altar_say(tell, altar_token_word(tell->sc, told.tokens[i]));
+        altar_say(tell, altar_token_word(tell->sc, told.tokens[i].v));
     }
     altar_cite(tell, ALTAR_I25);
 }
@@ -317,8 +317,8 @@ void altar_write_combat(const struct altar_scenario *sc, const struct vd_event *
     const struct altar_event_combat combat = altar_event_combat(event);
 
     vd_write_format(
-        out, "%s on %s %u to %u", altar_token_word(sc, combat.token[ALTAR_PARTY_STRIKES]),
-        altar_token_word(sc, combat.token[ALTAR_PARTY_STRUCK]), tally->won, tally->lost);
+        out, "%s on %s %u to %u", altar_token_word(sc, combat.token[ALTAR_PARTY_STRIKES].v),
+        altar_token_word(sc, combat.token[ALTAR_PARTY_STRUCK].v), tally->won, tally->lost);
     if (tally->broken > 0)
         vd_write_format(out, " (%u broken)", tally->broken);
 }

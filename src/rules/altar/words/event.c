@@ -42,15 +42,15 @@ void altar_say_whose(const struct altar_teller *tell, uint16_t side)
         vd_write_format(tell->out, "%s ", altar_side_title(tell->sc, (uint8_t)side));
 }
 
-bool altar_is_readers(const struct altar_teller *tell, uint16_t slot)
+bool altar_is_readers(const struct altar_teller *tell, altar_piece_id slot)
 {
-    return slot < tell->sc->token_count && tell->sc->tokens[slot].side == tell->reader;
+    return slot.v < tell->sc->token_count && tell->sc->tokens[slot.v].side == tell->reader;
 }
 
-void altar_say_slot(const struct altar_teller *tell, uint16_t slot, uint16_t handle)
+void altar_say_slot(const struct altar_teller *tell, altar_piece_id slot, uint16_t handle)
 {
     if (altar_is_readers(tell, slot))
-        altar_say(tell, altar_token_word(tell->sc, slot));
+        altar_say(tell, altar_token_word(tell->sc, slot.v));
     else if (handle > 0 && handle < ALTAR_NONE)
         vd_write_format(tell->out, "E%u", handle);
     else
@@ -196,7 +196,7 @@ static uint16_t tell_worth(const struct altar_teller *tell, unsigned face)
 static void tell_die(const struct altar_teller *tell)
 {
     const struct altar_event_die told = altar_event_die(tell->event);
-    bool own = told.purpose == ALTAR_DIE_RALLY || altar_is_readers(tell, told.subject);
+    bool own = told.purpose == ALTAR_DIE_RALLY || altar_is_readers(tell, altar_piece(told.subject));
     struct vd_die_key key = {.purpose = told.purpose,
                              .subject = own ? told.subject : (uint16_t)VD_NONE};
 

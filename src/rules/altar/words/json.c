@@ -60,9 +60,9 @@ void altar_json_handle_of(const struct altar_document *doc, uint8_t handle)
     vd_json_text_of(doc->json, "handle", name);
 }
 
-bool altar_json_owns(const struct altar_document *doc, uint8_t token)
+bool altar_json_owns(const struct altar_document *doc, altar_piece_id token)
 {
-    return token < doc->sc->token_count && doc->sc->tokens[token].side == doc->view->side;
+    return token.v < doc->sc->token_count && doc->sc->tokens[token.v].side == doc->view->side;
 }
 
 /* ---- head ---- */
@@ -210,7 +210,7 @@ static void put_task(const struct altar_document *doc)
                             ? task->corps
                             : (uint8_t)ALTAR_NONE);
     vd_json_text_of(doc->json, "token",
-                    altar_json_owns(doc, task->piece) ? altar_token_word(doc->sc, task->piece)
+                    altar_json_owns(doc, task->piece) ? altar_token_word(doc->sc, task->piece.v)
                                                       : NULL);
     altar_json_cell_of(doc, "cell", task->cell);
     altar_json_cell_of(doc, "from", task->from);
@@ -369,7 +369,7 @@ static void put_mover(const struct altar_document *doc)
         return;
     }
     vd_json_open(doc->json, '{');
-    vd_json_text_of(doc->json, "token", altar_token_word(doc->sc, mover->piece));
+    vd_json_text_of(doc->json, "token", altar_token_word(doc->sc, mover->piece.v));
     vd_json_whole_of(doc->json, "walked", mover->walked);
     vd_json_bool_of(doc->json, "left_road", mover->left_road);
     altar_json_cell_of(doc, "onward", doc->view->onward);

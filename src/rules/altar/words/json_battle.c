@@ -83,8 +83,8 @@ static void write_points(const struct story *story, const struct vd_event *event
 static void put_bid(const struct story *story, struct altar_event_bid entry)
 {
     vd_json_open(story->json, '{');
-    vd_json_text_of(story->json, "division", altar_token_word(story->sc, entry.token));
-    vd_json_text_of(story->json, "side", altar_side_name(story->sc->tokens[entry.token].side));
+    vd_json_text_of(story->json, "division", altar_token_word(story->sc, entry.token.v));
+    vd_json_text_of(story->json, "side", altar_side_name(story->sc->tokens[entry.token.v].side));
     vd_json_whole_of(story->json, "bid", entry.bid);
     vd_json_close(story->json, '}');
 }
@@ -102,7 +102,7 @@ static void write_held(const struct story *story, const struct vd_event *event)
     const struct altar_event_held told = altar_event_held(event);
 
     for (unsigned i = 0; i < told.tokens_count; i++)
-        vd_json_text(story->json, altar_token_word(story->sc, told.tokens[i]));
+        vd_json_text(story->json, altar_token_word(story->sc, told.tokens[i].v));
 }
 
 static void put_unit(const struct story *story, uint8_t unit)
@@ -155,9 +155,9 @@ static void put_party(const struct story *story, const struct altar_event_combat
     const struct altar_adds adds = altar_combat_adds(combat, party);
 
     vd_json_open(story->json, '{');
-    vd_json_text_of(story->json, "division", altar_token_word(story->sc, combat->token[party]));
+    vd_json_text_of(story->json, "division", altar_token_word(story->sc, combat->token[party].v));
     vd_json_text_of(story->json, "side",
-                    altar_side_name(story->sc->tokens[combat->token[party]].side));
+                    altar_side_name(story->sc->tokens[combat->token[party].v].side));
     vd_json_whole_of(story->json, "bid", combat->bid[party]);
     vd_json_whole_of(story->json, "guns", adds.guns);
     vd_json_whole_of(story->json, "ground", adds.ground);
@@ -385,7 +385,7 @@ static void put_sums(const struct story *story, const struct altar_event_fought 
     put_both(story, "ends", told->ends);
     vd_json_open_of(story->json, "arrivals", '[');
     for (unsigned i = 0; i < told->arrivals_count; i++)
-        vd_json_text(story->json, altar_token_word(story->sc, told->arrivals[i]));
+        vd_json_text(story->json, altar_token_word(story->sc, told->arrivals[i].v));
     vd_json_close(story->json, ']');
 }
 

@@ -20,7 +20,7 @@ void altar_json_unit(const struct altar_document *doc, uint8_t unit);
 void altar_json_unit_of(const struct altar_document *doc, const char *key, uint8_t unit);
 /* "handle": "E7". */
 void altar_json_handle_of(const struct altar_document *doc, uint8_t handle);
-bool altar_json_owns(const struct altar_document *doc, uint8_t token);
+bool altar_json_owns(const struct altar_document *doc, altar_piece_id token);
 
 /* ---- json_army.c ---- */
 

@@ -111,8 +111,8 @@ static void unit(const struct altar_offer_words *words, const char *before)
 
     say(words, before);
     say(words, altar_name(words->sc, self->name));
-    if (self->token < words->sc->token_count)
-        vd_write_format(words->out, " of %s", altar_token_word(words->sc, self->token));
+    if (self->token.v < words->sc->token_count)
+        vd_write_format(words->out, " of %s", altar_token_word(words->sc, self->token.v));
 }
 
 static void label_give_up(const struct altar_offer_words *words)

@@ -31,8 +31,8 @@ static void write_token(const struct altar_story *story, const struct vd_event *
         vd_write_format(story->out, "E%u", altar_event_piece(event).handle);
     else
         vd_write(story->out, altar_token_word(story->sc, event->kind == ALTAR_EVENT_TABLE
-                                                             ? altar_event_table(event).token
-                                                             : altar_event_piece(event).piece));
+                                                             ? altar_event_table(event).token.v
+                                                             : altar_event_piece(event).piece.v));
 }
 
 /* "E16 (Hanover depot) at Hanover (V12)"; nothing in parentheses for an unidentified token. */
@@ -117,7 +117,7 @@ static void tell_march(const struct altar_story *story, size_t index, uint32_t g
     bool left;
 
     vd_write_format(story->out, "%s marches",
-                    altar_token_word(story->sc, altar_event_piece(&story->events[index]).piece));
+                    altar_token_word(story->sc, altar_event_piece(&story->events[index]).piece.v));
     left = write_way(story, index, group, " to ");
     for (size_t i = index; i < story->count; i = altar_group_next(story, i, group)) {
         if (story->events[i].kind != ALTAR_EVENT_SPENT)

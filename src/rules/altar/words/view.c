@@ -144,16 +144,16 @@ static void add_marks(const struct altar_piece *piece, struct vd_writer *out)
         add_part(out, "fixed garrison");
 }
 
-static bool is_to_be_placed(const struct altar_page *page, uint8_t piece)
+static bool is_to_be_placed(const struct altar_page *page, altar_piece_id piece)
 {
     return page->view->base.turn == 0 && altar_is_to_deploy(page->sc, &page->view->board, piece);
 }
 
-static const char *absence(const struct altar_page *page, uint8_t piece)
+static const char *absence(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
 
-    if (altar_is_parted(page->sc) && !altar_is_own(page->sc, page->view, piece))
+    if (altar_is_parted(page->sc) && !altar_is_own(page->sc, page->view, piece.v))
         return "another commander's, not in sight";
     if ((self->flags & ALTAR_PIECE_GONE) != 0)
         return "out of the campaign";
@@ -163,12 +163,12 @@ static const char *absence(const struct altar_page *page, uint8_t piece)
 }
 
 /* X15: army troops and trains march with a corps that is not their own. */
-static void add_home(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+static void add_home(const struct altar_page *page, altar_piece_id piece, struct vd_writer *out)
 {
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
     uint8_t corps = altar_piece_corps(page->sc, self);
 
-    if (corps < page->sc->corps_count && page->sc->tokens[piece].command != corps) {
+    if (corps < page->sc->corps_count && page->sc->tokens[piece.v].command != corps) {
         add_part(out, "with ");
         vd_write(out, altar_corps_title(page->sc, corps));
     }
@@ -176,11 +176,11 @@ static void add_home(const struct altar_page *page, uint8_t piece, struct vd_wri
 
 /* ---- where a token is to be set up (R19) ---- */
 
-static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, altar_piece_id token)
 {
     for (uint8_t i = 0; i < sc->entry_count; i++) {
         for (uint8_t k = 0; k < sc->entries[i].count; k++) {
-            if (sc->placings[sc->entries[i].first + k].token == token)
+            if (sc->placings[sc->entries[i].first + k].token.v == token.v)
                 return &sc->entries[i];
         }
     }
@@ -203,7 +203,8 @@ static const char *how_words(uint8_t how)
     }
 }
 
-void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out)
+void altar_write_deployment(const struct altar_scenario *sc, altar_piece_id token,
+                            struct vd_writer *out)
 {
     const struct altar_entry *entry = entry_of(sc, token);
 
@@ -218,7 +219,8 @@ void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, stru
     }
 }
 
-static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+static void add_deployment(const struct altar_page *page, altar_piece_id piece,
+                           struct vd_writer *out)
 {
     if (entry_of(page->sc, piece) == NULL || !is_to_be_placed(page, piece))
         return;
@@ -250,10 +252,10 @@ static void put_brigades(const struct altar_page *page, const struct altar_token
 }
 
 /* Tokens that are not raised yet are not part of the army. */
-static bool is_listed(const struct altar_page *page, uint8_t piece)
+static bool is_listed(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_token *token = &page->sc->tokens[piece];
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_token *token = &page->sc->tokens[piece.v];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
 
     return token->side == page->view->side && token->kind != ALTAR_DEPOT &&
            ((token->flags & ALTAR_TOKEN_RESERVE) == 0 || self->cell != VD_NONE ||
@@ -266,16 +268,16 @@ static unsigned name_width(const struct altar_page *page)
     unsigned width = VD_PAGE_NAME_WIDTH;
 
     for (uint8_t i = 0; i < page->sc->token_count; i++) {
-        if (is_listed(page, i))
+        if (is_listed(page, altar_piece(i)))
             vd_page_fit_name(&width, altar_token_word(page->sc, i));
     }
     return width;
 }
 
-static void put_own(const struct altar_page *page, uint8_t piece)
+static void put_own(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_token *token = &page->sc->tokens[piece];
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_token *token = &page->sc->tokens[piece.v];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
     char space[VD_SPACE_WORDS_SIZE];
     struct vd_writer where = vd_writer_of(space, sizeof space);
     struct vd_passage draft;
@@ -296,7 +298,7 @@ static void put_own(const struct altar_page *page, uint8_t piece)
         add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
         add_units(page, token, ALTAR_LOST, "lost", &draft.out);
     }
-    vd_page_entry(page->out, name_width(page), altar_token_word(page->sc, piece), space,
+    vd_page_entry(page->out, name_width(page), altar_token_word(page->sc, piece.v), space,
                   draft.text);
     if (page->full && token->unit_count > 0)
         put_brigades(page, token);
@@ -307,11 +309,11 @@ static void put_command(const struct altar_page *page, uint8_t command, const ch
     bool any = false;
 
     for (uint8_t i = 0; i < page->sc->token_count; i++) {
-        if (!is_listed(page, i) || page->sc->tokens[i].command != command)
+        if (!is_listed(page, altar_piece(i)) || page->sc->tokens[i].command != command)
             continue;
         if (!any)
             vd_write_format(page->out, "%s\n", heading);
-        put_own(page, i);
+        put_own(page, altar_piece(i));
         any = true;
     }
 }

@@ -1,0 +1,27 @@
+/* rules/altar/tables/ids.h: the kinds of numbers by which the square campaigns know their things.
+ *
+ * Each kind of thing has its own type, so that a corps' number cannot be passed for a token's. A
+ * number is an index into a table of struct altar_scenario, or ALTAR_NONE. Loops count with plain
+ * numbers, and altar_piece(i) makes an id of one. */
+#ifndef ALTAR_TABLES_IDS_H
+#define ALTAR_TABLES_IDS_H
+
+#include <stdint.h>
+
+enum { ALTAR_NONE = 0xFF };
+
+/* A token of the scenario, or a piece of a board: in the truth, and for a side's own pieces in its
+ * view, they have the same number. An enemy piece of a view has one that says nothing of its
+ * token. */
+typedef struct {
+    uint8_t v;
+} altar_piece_id;
+
+#define ALTAR_NO_PIECE ((altar_piece_id){ALTAR_NONE})
+
+static inline altar_piece_id altar_piece(unsigned number)
+{
+    return (altar_piece_id){(uint8_t)number};
+}
+
+#endif

@@ -74,7 +74,7 @@ static void put_stack(struct place *place, unsigned high)
             altar_piece_id piece = altar_piece(((unsigned)first.v + i) % sc->token_count);
 
             if (!is_free_division(place, piece, place->side, arm) ||
-                (mixed == 0 && sc->tokens[piece.v].corps != sc->tokens[first.v].corps))
+                (mixed == 0 && sc->tokens[piece.v].corps.v != sc->tokens[first.v].corps.v))
                 continue;
             put(place, piece, place->cell);
             high--;
@@ -96,7 +96,7 @@ static bool is_empty(const struct place *place, uint16_t cell)
 static void put_near(struct place *place, uint8_t side, unsigned count, unsigned reach)
 {
     const struct altar_scenario *sc = place->game.sc;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
 
     for (unsigned tries = 0; tries < TRIES && count > 0; tries++) {
         uint16_t cell = (uint16_t)below(place, sc->base.theater->cell_count);
@@ -104,7 +104,7 @@ static void put_near(struct place *place, uint8_t side, unsigned count, unsigned
 
         if (altar_distance(sc, cell, place->cell) > reach || !is_empty(place, cell) ||
             !is_free_division(place, piece, side, board_of(place)->piece[piece.v].arm) ||
-            (tries < TRIES / 2 && corps != ALTAR_NONE && sc->tokens[piece.v].corps != corps))
+            (tries < TRIES / 2 && corps.v != ALTAR_NONE && sc->tokens[piece.v].corps.v != corps.v))
             continue;
         put(place, piece, cell);
         corps = sc->tokens[piece.v].corps;

@@ -113,16 +113,16 @@ static void tell_task(const struct altar_state *state, struct vd_events *events)
             (struct vd_event){.kind = ALTAR_EVENT_TASK,
                               .rule = ALTAR_I30,
                               .audience = VD_AUDIENCE(altar_other(task->side)),
-                              .arg = {task->phase, task->side, task->corps, task->piece.v}};
+                              .arg = {task->phase, task->side, task->corps.v, task->piece.v}};
 }
 
 static void spoil_corps(const struct altar_state *state, struct vd_event *event)
 {
     struct altar_event_corps told = altar_event_corps(event);
 
-    if (!is(ALTAR_LEAK_CORPS) || told.corps != ALTAR_NONE)
+    if (!is(ALTAR_LEAK_CORPS) || told.corps.v != ALTAR_NONE)
         return;
-    told.corps = (uint8_t)state->corps_done;
+    told.corps = altar_corps(state->corps_done);
     altar_event_corps_write(&told, event->arg);
 }
 

@@ -13,8 +13,10 @@
 
 static bool is_of_corps(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
-    return worlds_tables(worlds)->tokens[a.v].corps == worlds_tables(worlds)->tokens[b.v].corps &&
-           worlds_tables(worlds)->tokens[a.v].command == worlds_tables(worlds)->tokens[b.v].command;
+    return worlds_tables(worlds)->tokens[a.v].corps.v ==
+               worlds_tables(worlds)->tokens[b.v].corps.v &&
+           worlds_tables(worlds)->tokens[a.v].command.v ==
+               worlds_tables(worlds)->tokens[b.v].command.v;
 }
 
 /* I9: which corps is active, and whom it has moved, is known; else they may be of several. */

@@ -101,7 +101,8 @@ static bool may_swap(const struct altar_worlds *worlds, altar_piece_id a, altar_
         !worlds_are_shown_alike(worlds, a, b))
         return false;
     /* I9: which corps is active, and whom it has moved, is known. */
-    return worlds_tables(worlds)->tokens[a.v].corps == worlds_tables(worlds)->tokens[b.v].corps ||
+    return worlds_tables(worlds)->tokens[a.v].corps.v ==
+               worlds_tables(worlds)->tokens[b.v].corps.v ||
            (worlds_top(state)->side == worlds->base.seat && !is_busy(state, a) &&
             !is_busy(state, b));
 }
@@ -392,8 +393,8 @@ static bool differ_corps(struct altar_worlds *worlds)
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds_tables(worlds)->corps[done].side != enemy ||
         worlds_tables(worlds)->corps[other].side != enemy || state->stack[0].side == enemy ||
         (state->corps_done >> done & 1) == 0 || (state->corps_done >> other & 1) != 0 ||
-        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)done) ||
-        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)other))
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, altar_corps(done)) ||
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, altar_corps(other)))
         return false;
     state->corps_done = (uint16_t)(state->corps_done ^ (1U << done | 1U << other));
     state->view[enemy].corps_done =

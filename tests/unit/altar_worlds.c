@@ -147,10 +147,10 @@ static bool other_of_stack(const struct altar_worlds *worlds, struct vd_command 
             piece->kind == self->kind && piece->arm == self->arm && piece->flags == self->flags &&
             piece->die == 0 && self->die == 0 && (self->flags & ALTAR_PIECE_STAFF) == 0 &&
             altar_is_face_down(piece) &&
-            worlds_tables(worlds)->tokens[i].corps ==
-                worlds_tables(worlds)->tokens[order->choice.subject].corps &&
-            worlds_tables(worlds)->tokens[i].command ==
-                worlds_tables(worlds)->tokens[order->choice.subject].command) {
+            worlds_tables(worlds)->tokens[i].corps.v ==
+                worlds_tables(worlds)->tokens[order->choice.subject].corps.v &&
+            worlds_tables(worlds)->tokens[i].command.v ==
+                worlds_tables(worlds)->tokens[order->choice.subject].command.v) {
             order->choice.subject = i;
             return true;
         }
@@ -218,8 +218,8 @@ static bool is_to_fellows(const struct altar_worlds *worlds, struct vd_choice ch
     for (uint8_t i = 0; i < board->piece_count && worlds->gathers; i++) {
         if (i != choice.subject && board->piece[i].cell == choice.cell &&
             board->piece[i].side == board->piece[choice.subject].side &&
-            worlds_tables(worlds)->tokens[i].command ==
-                worlds_tables(worlds)->tokens[choice.subject].command)
+            worlds_tables(worlds)->tokens[i].command.v ==
+                worlds_tables(worlds)->tokens[choice.subject].command.v)
             return true;
     }
     return false;

@@ -83,7 +83,7 @@ void field_init(struct field *field)
     field->log = field_log(&field->notes);
 }
 
-uint8_t field_general(struct field *field, uint8_t side, uint8_t corps, uint8_t points,
+uint8_t field_general(struct field *field, uint8_t side, altar_corps_id corps, uint8_t points,
                       uint32_t traits)
 {
     struct altar_general general = {
@@ -114,8 +114,8 @@ uint8_t field_division(struct field *field, uint8_t side, uint8_t general, unsig
 void field_duel(struct field *field, uint32_t traits, uint32_t confederate_traits)
 {
     field_init(field);
-    uint8_t own = field_general(field, ALTAR_UNION, 0, 6, traits);
-    uint8_t other = field_general(field, ALTAR_CONFEDERATE, 1, 6, confederate_traits);
+    uint8_t own = field_general(field, ALTAR_UNION, altar_corps(0), 6, traits);
+    uint8_t other = field_general(field, ALTAR_CONFEDERATE, altar_corps(1), 6, confederate_traits);
 
     (void)field_division(field, ALTAR_UNION, own, 2, true);
     (void)field_division(field, ALTAR_CONFEDERATE, other, 2, true);
@@ -175,7 +175,8 @@ struct field_army field_average(void)
 
 void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army army)
 {
-    struct altar_general chief = {.side = side, .corps = ALTAR_NONE, .points = army.army_points};
+    struct altar_general chief = {
+        .side = side, .corps = ALTAR_NO_CORPS, .points = army.army_points};
     uint8_t corps = 0;
 
     (void)altar_battle_add_general(battle, battle->general_count, &chief);
@@ -183,7 +184,7 @@ void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army
         if (i % 3 == 0) {
             uint8_t strength = (uint8_t)(army.divisions - i < 3 ? army.divisions - i : 3);
             struct altar_general general = {.side = side,
-                                            .corps = battle->general_count,
+                                            .corps = altar_corps(battle->general_count),
                                             .points = (uint8_t)(army.points * strength)};
 
             corps = altar_battle_add_general(battle, battle->general_count, &general);

@@ -185,7 +185,7 @@ static void divisions_and_generals_are_mustered(void **state)
     /* Stuart answers to Lee himself. */
     uint8_t hampton = division_with(battle, find_unit(sc, ALTAR_CONFEDERATE, "Stuart/Hampton"));
 
-    assert_int_equal(battle->generals[battle->divisions[hampton].general].corps, ALTAR_NONE);
+    assert_int_equal(battle->generals[battle->divisions[hampton].general].corps.v, ALTAR_NONE);
     /* Archer stays away. Robinson, who has no battery, gets the first of the reserve, Wadsworth one
      * more, Ayres, who is not there yet, none; three are left behind. */
     assert_int_equal(division_with(battle, find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")),
@@ -369,8 +369,8 @@ static void the_clock_is_bid_for(void **state)
     field_truce(&field);
     field.faces.units = 5; /* broken men wait: a 6 with their general would bring them back */
     field.battle.generals[0].traits = 0;
-    (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 10, 0);
-    (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 10, 0);
+    (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 10, 0);
+    (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NO_CORPS, 10, 0);
     (void)field_hour(&field);
     assert_int_equal(note(ALTAR_NOTE_CLOCK_BID, 0)->value[0], 3);
     assert_int_equal(note(ALTAR_NOTE_CLOCK_BID, 1)->value[0], 5);
@@ -391,7 +391,7 @@ static void somebody_bids_for_the_clock(void **state)
     field_duel(&field, 0, 0);
     field_rules(&field.rules);
     field_truce(&field);
-    uint8_t second = field_general(&field, ALTAR_UNION, 3, 20, 0);
+    uint8_t second = field_general(&field, ALTAR_UNION, altar_corps(3), 20, 0);
 
     (void)field_division(&field, ALTAR_UNION, second, 2, false);
     (void)field_division(&field, ALTAR_UNION, second, 2, false);

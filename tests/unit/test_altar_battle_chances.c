@@ -86,7 +86,8 @@ static void add_division(struct altar_battle *battle, struct random *random, uin
 static void add_army(struct altar_battle *battle, struct random *random, uint8_t side,
                      const struct army *army)
 {
-    struct altar_general chief = {.side = side, .corps = ALTAR_NONE, .points = army->army_points};
+    struct altar_general chief = {
+        .side = side, .corps = ALTAR_NO_CORPS, .points = army->army_points};
     unsigned divisions = lot(random, army->divisions, 100);
     uint8_t corps = 0;
 
@@ -95,7 +96,7 @@ static void add_army(struct altar_battle *battle, struct random *random, uint8_t
         if (i % 3 == 0) {
             unsigned strength = divisions - i < 3 ? divisions - i : 3;
             struct altar_general general = {.side = side,
-                                            .corps = battle->general_count,
+                                            .corps = altar_corps(battle->general_count),
                                             .points = (uint8_t)(army->points * strength)};
 
             corps = altar_battle_add_general(battle, battle->general_count, &general);

@@ -69,13 +69,14 @@ static void add_random_side(struct altar_battle *battle, struct random *random, 
     uint8_t first = battle->general_count;
 
     for (unsigned i = 0; i < generals; i++) {
-        struct altar_general general = {
-            .side = side,
-            .corps =
-                i == 0 && random_between(random, 0, 3) > 0 ? ALTAR_NONE : battle->general_count,
-            .points = (uint8_t)(random_between(random, 0, 4) == 0 ? ALTAR_NONE
-                                                                  : random_between(random, 0, 14)),
-            .traits = random_traits(random)};
+        struct altar_general general = {.side = side,
+                                        .corps = i == 0 && random_between(random, 0, 3) > 0
+                                                     ? ALTAR_NO_CORPS
+                                                     : altar_corps(battle->general_count),
+                                        .points = (uint8_t)(random_between(random, 0, 4) == 0
+                                                                ? ALTAR_NONE
+                                                                : random_between(random, 0, 14)),
+                                        .traits = random_traits(random)};
 
         (void)altar_battle_add_general(battle, battle->general_count, &general);
     }

@@ -156,7 +156,7 @@ static unsigned base_move(const struct table *table, const char *name)
 
 static bool roads_only(const struct table *table)
 {
-    return altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, 0,
+    return altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, altar_corps(0),
                               ALTAR_WHAT_CROSS_COUNTRY);
 }
 
@@ -213,8 +213,8 @@ static void a_condition_rules_out_what_would_last(void **state)
     struct table *table = open_table();
 
     (void)state;
-    assert_false(
-        altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, 0, ALTAR_WHAT_RAID));
+    assert_false(altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION,
+                                    altar_corps(0), ALTAR_WHAT_RAID));
     close_table(table);
 }
 

@@ -187,8 +187,8 @@ static void the_higher_bid_supports_pairs(void **state)
     for (uint8_t most = 2; most <= 4; most++) {
         field_init(&field);
         memset(field.rules.clock_bid, 0, sizeof field.rules.clock_bid);
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, 12, 0);
-        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 1, 9, 0);
+        uint8_t own = field_general(&field, ALTAR_UNION, altar_corps(0), 12, 0);
+        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, altar_corps(1), 9, 0);
 
         (void)field_division(&field, ALTAR_UNION, own, 4, false);
         for (unsigned i = 0; i < 3; i++)

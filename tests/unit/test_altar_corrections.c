@@ -240,7 +240,7 @@ static void a_corps_without_marchers_goes_on(void **state)
     umpire_go_on_to_turn(desk, 1);
     umpire_must(desk, CONFEDERATE, "III");
     altar_piece_id heth = token(desk, CONFEDERATE, "Heth");
-    uint8_t corps = umpire_state_of(desk)->stack[0].corps;
+    altar_corps_id corps = umpire_state_of(desk)->stack[0].corps;
 
     for (uint8_t i = 0; i < desk->sc->token_count; i++) {
         char order[40];

@@ -662,7 +662,7 @@ static void every_verb_can_be_written(void **state)
     const struct altar_effect *effect = &sc->effects[sc->cards[5].first_effect];
 
     assert_string_equal(altar_name(sc, sc->tokens[effect[0].token.v].id), "train 2");
-    assert_string_equal(altar_name(sc, sc->corps[sc->tokens[effect[0].token.v].corps].id), "II");
+    assert_string_equal(altar_name(sc, sc->corps[sc->tokens[effect[0].token.v].corps.v].id), "II");
     assert_int_equal(effect[0].place_count, 1);
     assert_string_equal(altar_name(sc, sc->tokens[effect[1].token.v].id), "picket 3");
     assert_int_equal(effect[1].zones.own_division, 2);

@@ -189,7 +189,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
 
 static bool names_task(struct altar_event_task task)
 {
-    return task.piece.v != ALTAR_NONE || task.cell != VD_NONE || task.corps != ALTAR_NONE;
+    return task.piece.v != ALTAR_NONE || task.cell != VD_NONE || task.corps.v != ALTAR_NONE;
 }
 
 /* A face that was not learned is not told, nor are marks. */
@@ -220,7 +220,7 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
         return !open && side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_ATTACH;
     if (event->kind == ALTAR_EVENT_CORPS)
-        return blind && side_of(sc, event) != to && altar_event_corps(event).corps != ALTAR_NONE;
+        return blind && side_of(sc, event) != to && altar_event_corps(event).corps.v != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)
         return side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_RALLY &&

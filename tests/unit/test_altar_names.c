@@ -101,9 +101,11 @@ static void commands_are_found(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cases[i]);
         unsigned matches = 99;
-        uint8_t corps = altar_find_corps(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
+        altar_corps_id corps =
+            altar_find_corps(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
 
-        check(&cases[i], corps != ALTAR_NONE ? altar_name(sc, sc->corps[corps].id) : NULL, matches);
+        check(&cases[i], corps.v != ALTAR_NONE ? altar_name(sc, sc->corps[corps.v].id) : NULL,
+              matches);
     }
 }
 

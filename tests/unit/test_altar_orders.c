@@ -308,7 +308,7 @@ static void what_is_clear_is_not_named(void **state)
     view->board.destroyed = 0;
     view->task.corps = sc->tokens[heth.v].corps; /* none of this corps is at a river */
     assert_int_equal(read(seats, &idle, &command, &error), VD_UNREADABLE);
-    view->task.corps = 0;
+    view->task.corps = altar_corps(0);
 }
 
 static void set_up_and_cards_are_read(void **state)

@@ -53,7 +53,7 @@ static void every_phase_has_a_prompt(void **state)
         view.task =
             (struct altar_task){.phase = (uint8_t)phase,
                                 .side = ALTAR_CONFEDERATE,
-                                .corps = words_tables(table)->armies[1].first_corps,
+                                .corps = altar_corps(words_tables(table)->armies[1].first_corps),
                                 .piece = altar_piece(words_tables(table)->armies[1].first_token),
                                 .cell = 400,
                                 .from = 401,

@@ -117,8 +117,8 @@ static void check_generals(const struct altar_scenario *sc, const struct fact_ge
         assert_int_equal(general->side, facts[i].side);
         assert_string_equal(scenario_command_id(sc, general->corps), facts[i].command);
         check_traits(facts[i].traits, general->traits);
-        if (general->corps != ALTAR_NONE)
-            assert_int_equal(sc->corps[general->corps].general, i);
+        if (general->corps.v != ALTAR_NONE)
+            assert_int_equal(sc->corps[general->corps.v].general, i);
         else
             assert_int_equal(sc->armies[general->side].general, i);
     }
@@ -249,7 +249,7 @@ static void tokens_stand_in_order_of_battle(void **state)
             assert_int_equal(sc->tokens[i].side, i >= sc->first_confederate);
         for (uint8_t i = 0; i < sc->corps_count; i++) {
             for (uint8_t k = 0; k < sc->corps[i].token_count; k++)
-                assert_int_equal(sc->tokens[sc->corps[i].first_token + k].command, i);
+                assert_int_equal(sc->tokens[sc->corps[i].first_token + k].command.v, i);
         }
         for (uint8_t i = 0; i < sc->token_count; i++) {
             if (sc->tokens[i].kind == ALTAR_DIVISION) {
@@ -432,7 +432,7 @@ static void check_depots(const struct altar_scenario *sc, const struct fact_depo
             assert_int_equal(token->kind, ALTAR_DEPOT);
             assert_int_equal(token->side, side);
             assert_int_equal(token->depot, i);
-            assert_int_equal(token->corps, ALTAR_NONE);
+            assert_int_equal(token->corps.v, ALTAR_NONE);
         }
     }
 }
@@ -494,7 +494,7 @@ static void everybody_deploys_as_the_briefings_say(void **state)
     assert_int_equal(g->given_up.side, ALTAR_UNION);
     assert_int_equal(g->given_up.by_default, 0);
     assert_int_equal(g->rows[g->given_up.row].award, ALTAR_AWARD_GIVEN_UP);
-    assert_int_equal(v->given_up.corps, ALTAR_NONE);
+    assert_int_equal(v->given_up.corps.v, ALTAR_NONE);
 }
 
 int main(void)

@@ -172,7 +172,8 @@ static unsigned corps_left(const struct altar_mind *mind)
 
     for (uint8_t i = 0; i < mind->sc->corps_count; i++)
         count += mind->sc->corps[i].side == mind->side &&
-                 altar_corps_is_left(mind->sc, &mind->view->board, mind->view->corps_done, i);
+                 altar_corps_is_left(mind->sc, &mind->view->board, mind->view->corps_done,
+                                     altar_corps(i));
     return count;
 }
 
@@ -194,7 +195,7 @@ static int need_of(const struct altar_mind *mind, altar_piece_id piece)
 }
 
 /* T5: a fair share of the pool goes to the tokens of the corps that need it most. */
-static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_command *command)
+static void allot(const struct altar_mind *mind, altar_corps_id corps, struct vd_command *command)
 {
     unsigned left = corps_left(mind), reserve = reserve_of(mind), share;
     int need[ALTAR_TOKENS_MAX] = {0};
@@ -239,7 +240,7 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
             const struct altar_piece *piece = altar_mind_own(mind, altar_piece(k));
 
             if (piece == NULL || piece->kind != ALTAR_DIVISION ||
-                altar_piece_corps(mind->sc, piece) != choices[i].number)
+                altar_piece_corps(mind->sc, piece).v != choices[i].number)
                 continue;
             unsigned far = altar_nearest_foe(mind, piece->cell);
 
@@ -251,5 +252,5 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
     }
     say(command, mind, ALTAR_CHOOSE_ACTIVATE, 0, 0);
     command->choice = choices[best];
-    allot(mind, (uint8_t)choices[best].number, command);
+    allot(mind, altar_corps(choices[best].number), command);
 }

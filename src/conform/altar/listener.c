@@ -301,8 +301,8 @@ static void hear_corps(struct ear *ear, const struct vd_event *event)
     const struct altar_scenario *sc = case_tables(ear->run);
 
     vd_listener_tell(ear->to, "an activation of %s", vd_run_side_word(ear->run, told.side));
-    if (told.corps < sc->corps_count)
-        vd_listener_tell(ear->to, "corps %s of %s", altar_name(sc, sc->corps[told.corps].id),
+    if (told.corps.v < sc->corps_count)
+        vd_listener_tell(ear->to, "corps %s of %s", altar_name(sc, sc->corps[told.corps.v].id),
                          vd_run_side_word(ear->run, told.side));
 }
 

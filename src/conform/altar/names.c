@@ -83,9 +83,9 @@ static uint16_t find_corps(const struct vd_match *match, struct vd_text name)
         uint8_t side = vd_match_side(match->vocabulary, match->text[i]);
 
         if (side < ALTAR_SIDES)
-            return byte_id(altar_find_corps(tables_of(match), side, name, NULL));
+            return byte_id(altar_find_corps(tables_of(match), side, name, NULL).v);
     }
-    return byte_id(altar_find_corps(tables_of(match), ALTAR_SIDES, name, NULL));
+    return byte_id(altar_find_corps(tables_of(match), ALTAR_SIDES, name, NULL).v);
 }
 
 static uint16_t find_card(const struct vd_match *match, struct vd_text name)

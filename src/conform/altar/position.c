@@ -420,7 +420,7 @@ static void set_counts(struct plan *plan)
     }
     for (uint8_t i = 0; i < case_tables(plan->run)->corps_count; i++) {
         if ((plan->corps_moved >> i & 1) != 0)
-            altar_position_corps_moved(&plan->game, i);
+            altar_position_corps_moved(&plan->game, altar_corps(i));
     }
 }
 

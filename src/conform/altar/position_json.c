@@ -25,8 +25,8 @@ static void put_token(struct vd_json *json, const struct vd_run *run, altar_piec
     vd_json_text_of(json, "kind", altar_kind_name(of->kind));
     vd_json_text_of(json, "arm", altar_arm_name(of->arm));
     vd_json_text_of(json, "corps",
-                    of->corps != ALTAR_NONE
-                        ? altar_name(case_tables(run), case_tables(run)->corps[of->corps].id)
+                    of->corps.v != ALTAR_NONE
+                        ? altar_name(case_tables(run), case_tables(run)->corps[of->corps.v].id)
                         : NULL);
     vd_json_text_of(json, "cell",
                     vd_run_cell_word(run, case_state(run)->board.piece[token.v].cell));

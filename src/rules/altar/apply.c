@@ -63,7 +63,7 @@ static void give_named_dice(struct altar_game *game, const struct vd_command *co
 
 static void activate(struct altar_game *game, const struct vd_command *command)
 {
-    altar_activation_open(game, (uint8_t)command->choice.number);
+    altar_activation_open(game, altar_corps(command->choice.number));
     give_staff_dice(game, command->list, command->count);
 }
 

@@ -57,7 +57,7 @@ static void put_towns(struct vd_canon *out, const struct altar_board *board)
 
 static void put_task(struct vd_canon *out, const struct altar_task *task)
 {
-    const uint8_t bytes[] = {task->phase, task->side, task->corps, task->piece.v};
+    const uint8_t bytes[] = {task->phase, task->side, task->corps.v, task->piece.v};
 
     VD_CANON_BYTES(out, bytes);
     vd_canon_u16(out, task->cell);

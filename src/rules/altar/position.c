@@ -135,15 +135,15 @@ void altar_position_turn(struct altar_game *game, uint8_t turn)
         altar_send_turn(game, ALTAR_ROW_I30, ALTAR_BOTH, told);
 }
 
-void altar_position_corps_moved(struct altar_game *game, uint8_t corps)
+void altar_position_corps_moved(struct altar_game *game, altar_corps_id corps)
 {
-    uint8_t side = game->sc->corps[corps].side;
+    uint8_t side = game->sc->corps[corps.v].side;
     bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
-    game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps);
+    game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps.v);
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
         const struct altar_event_corps told = {
-            .side = side, .corps = blind && to != side ? (uint8_t)ALTAR_NONE : (uint8_t)corps};
+            .side = side, .corps = blind && to != side ? ALTAR_NO_CORPS : corps};
 
         altar_send_corps(game, ALTAR_ROW_I9, VD_AUDIENCE(to), told);
     }
@@ -239,7 +239,7 @@ void altar_position_deployment(struct altar_game *game, unsigned complete, bool 
             publish(game, side);
     }
     altar_ask(game, ALTAR_PHASE_DEPLOY, begun ? altar_other(first) : first);
-    if (from_start && game->sc->given_up.corps != ALTAR_NONE)
+    if (from_start && game->sc->given_up.corps.v != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
     altar_tell_task(game);
 }

@@ -32,7 +32,7 @@ void altar_position_pool(struct altar_game *game, uint8_t side, uint8_t dice);
 void altar_position_points(struct altar_game *game, uint8_t side, uint8_t points);
 void altar_position_turn(struct altar_game *game, uint8_t turn);
 /* Already activated this turn; call after the turn is set. */
-void altar_position_corps_moved(struct altar_game *game, uint8_t corps);
+void altar_position_corps_moved(struct altar_game *game, altar_corps_id corps);
 
 /* ---- the moment ---- */
 /* A side is to activate a corps. */

@@ -31,10 +31,10 @@ static void list_command(struct altar_reading *reading, const struct vd_yaml *no
                          struct altar_entry *entry)
 {
     const struct altar_scenario *sc = reading->sc;
-    uint8_t corps = altar_corps_of(reading, entry->side, node);
+    altar_corps_id corps = altar_corps_of(reading, entry->side, node);
 
-    for (uint8_t i = 0; corps != ALTAR_NONE && i < sc->corps[corps].token_count; i++) {
-        altar_piece_id token = altar_piece(sc->corps[corps].first_token + i);
+    for (uint8_t i = 0; corps.v != ALTAR_NONE && i < sc->corps[corps.v].token_count; i++) {
+        altar_piece_id token = altar_piece(sc->corps[corps.v].first_token + i);
 
         if (sc->tokens[token.v].kind == ALTAR_DIVISION)
             list_token(reading, node, entry, token);
@@ -383,10 +383,10 @@ static void read_sides(struct altar_reading *reading, const struct vd_yaml *root
 
 /* ---- before anything is placed: 3.1 ---- */
 
-static void mark_given_up(struct altar_scenario *sc, uint8_t corps)
+static void mark_given_up(struct altar_scenario *sc, altar_corps_id corps)
 {
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (sc->tokens[i].command == corps)
+        if (sc->tokens[i].command.v == corps.v)
             sc->tokens[i].flags |= ALTAR_TOKEN_GIVEN_UP;
     }
 }
@@ -398,7 +398,7 @@ static void read_detachment(struct altar_reading *reading, const struct vd_yaml 
     struct vd_report *report = reading->report;
     const struct vd_yaml *node = vd_read_first(vd_read_list(root, "options", 1, report));
 
-    sc->given_up = (struct altar_detachment){.corps = ALTAR_NONE, .row = ALTAR_NONE};
+    sc->given_up = (struct altar_detachment){.corps = ALTAR_NO_CORPS, .row = ALTAR_NONE};
     if (node == NULL || !vd_read_table(node, keys, report))
         return;
     const struct vd_yaml *command = vd_yaml_need(node, "gives_up", VD_YAML_TEXT, report);
@@ -409,13 +409,13 @@ static void read_detachment(struct altar_reading *reading, const struct vd_yaml 
         .id = altar_put_member(reading, node, "id"),
         .text = altar_put_member(reading, node, "text"),
         .side = side,
-        .corps = command != NULL ? altar_corps_of(reading, side, command) : ALTAR_NONE,
+        .corps = command != NULL ? altar_corps_of(reading, side, command) : ALTAR_NO_CORPS,
         .row = row != NULL ? altar_row_of(reading, row) : ALTAR_NONE,
         .by_default = vd_read_yes(node, "default", report)};
-    if (sc->given_up.corps == ALTAR_NONE || sc->given_up.row == ALTAR_NONE)
+    if (sc->given_up.corps.v == ALTAR_NONE || sc->given_up.row == ALTAR_NONE)
         return;
     if (sc->rows[sc->given_up.row].award != ALTAR_AWARD_GIVEN_UP ||
-        sc->rows[sc->given_up.row].corps != sc->given_up.corps)
+        sc->rows[sc->given_up.row].corps.v != sc->given_up.corps.v)
         vd_report_add(report, vd_yaml_spot(row), "this row is not scored by giving up %.60s",
                       command->text);
     mark_given_up(sc, sc->given_up.corps);
@@ -426,7 +426,7 @@ void altar_read_deployment(struct altar_reading *reading)
     static const char *const keys[] = {"options", "sides", NULL};
     const struct vd_yaml *root = reading->section[ALTAR_SECTION_DEPLOYMENT];
 
-    reading->sc->given_up = (struct altar_detachment){.corps = ALTAR_NONE, .row = ALTAR_NONE};
+    reading->sc->given_up = (struct altar_detachment){.corps = ALTAR_NO_CORPS, .row = ALTAR_NONE};
     if (!vd_read_table(root, keys, reading->report))
         return;
     read_detachment(reading, root);

@@ -59,12 +59,13 @@ static bool only(const struct reader *reader, const char *key, const char *value
     return node != NULL;
 }
 
-static uint8_t command(const struct reader *reader)
+static altar_corps_id command(const struct reader *reader)
 {
     const struct vd_yaml *node =
         vd_yaml_need(reader->node, "command", VD_YAML_TEXT, report_of(reader));
 
-    return node != NULL ? altar_corps_of(reader->reading, reader->effect->side, node) : ALTAR_NONE;
+    return node != NULL ? altar_corps_of(reader->reading, reader->effect->side, node)
+                        : ALTAR_NO_CORPS;
 }
 
 static altar_piece_id division(const struct reader *reader, uint8_t flag, const char *otherwise)
@@ -348,12 +349,12 @@ static altar_piece_id reserve_token(const struct reader *reader)
     const struct altar_effect *effect = reader->effect, *before = reader->before;
 
     if (before != NULL && before->verb == ALTAR_VERB_PLACE && before->side == effect->side &&
-        before->kind == effect->kind && before->corps == effect->corps)
+        before->kind == effect->kind && before->corps.v == effect->corps.v)
         return before->token;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         if ((sc->tokens[i].flags & ALTAR_TOKEN_RESERVE) != 0 && !reader->reading->raised[i] &&
             sc->tokens[i].side == effect->side && sc->tokens[i].kind == effect->kind &&
-            sc->tokens[i].command == effect->corps) {
+            sc->tokens[i].command.v == effect->corps.v) {
             reader->reading->raised[i] = true;
             return altar_piece(i);
         }
@@ -369,7 +370,7 @@ static void read_place(struct reader *reader)
     need_one_side(reader);
     effect->kind = (uint8_t)(ALTAR_PICKET + word(reader, "what", kinds));
     effect->corps = command(reader);
-    if (effect->corps != ALTAR_NONE && effect->side != ALTAR_SIDES) {
+    if (effect->corps.v != ALTAR_NONE && effect->side != ALTAR_SIDES) {
         effect->token = reserve_token(reader);
         if (effect->token.v == ALTAR_NONE)
             mistake(reader, "command", "the command must be written here as its army has it");
@@ -516,7 +517,7 @@ void altar_read_effect(struct altar_reading *reading, const struct vd_yaml *node
 
     *effect = (struct altar_effect){.side = ALTAR_SIDES,
                                     .token = ALTAR_NO_PIECE,
-                                    .corps = ALTAR_NONE,
+                                    .corps = ALTAR_NO_CORPS,
                                     .card = ALTAR_NONE,
                                     .role = ALTAR_ROLES,
                                     .between = {VD_NONE, VD_NONE}};

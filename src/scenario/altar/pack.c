@@ -55,7 +55,7 @@ static void general(struct vd_codec *codec, struct altar_general *general)
     vd_u32(codec, &general->traits);
     vd_u8(codec, &general->alias_count);
     vd_u8(codec, &general->side);
-    vd_u8(codec, &general->corps);
+    vd_u8(codec, &general->corps.v);
     vd_u8(codec, &general->points);
     vd_u8(codec, &general->point_dice);
     vd_u8(codec, &general->point_sides);
@@ -83,8 +83,8 @@ static void token(struct vd_codec *codec, struct altar_token *token)
     vd_u8(codec, &token->side);
     vd_u8(codec, &token->kind);
     vd_u8(codec, &token->arm);
-    vd_u8(codec, &token->corps);
-    vd_u8(codec, &token->command);
+    vd_u8(codec, &token->corps.v);
+    vd_u8(codec, &token->command.v);
     vd_u8(codec, &token->first_unit);
     vd_u8(codec, &token->unit_count);
     vd_u8(codec, &token->depot);
@@ -172,7 +172,7 @@ static void detachment(struct vd_codec *codec, struct altar_detachment *detachme
     vd_u32(codec, &detachment->id);
     vd_u32(codec, &detachment->text);
     vd_u8(codec, &detachment->side);
-    vd_u8(codec, &detachment->corps);
+    vd_u8(codec, &detachment->corps.v);
     vd_u8(codec, &detachment->row);
     vd_u8(codec, &detachment->by_default);
 }
@@ -200,7 +200,7 @@ static void row(struct vd_codec *codec, struct altar_row *row)
     amount(codec, &row->amount);
     vd_u8(codec, &row->whom);
     vd_u8(codec, &row->spaces);
-    vd_u8(codec, &row->corps);
+    vd_u8(codec, &row->corps.v);
     vd_u8(codec, &row->bank);
     vd_u16(codec, &row->river);
     vd_u8(codec, &row->place_count);
@@ -231,7 +231,7 @@ static void effect(struct vd_codec *codec, struct altar_effect *effect)
     vd_u8(codec, &effect->reach);
     vd_u8(codec, &effect->token.v);
     vd_u8(codec, &effect->kind);
-    vd_u8(codec, &effect->corps);
+    vd_u8(codec, &effect->corps.v);
     vd_u8(codec, &effect->arm);
     vd_u8(codec, &effect->sorts);
     vd_u8(codec, &effect->cards);

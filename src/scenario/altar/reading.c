@@ -161,29 +161,30 @@ static bool is_whole(const struct altar_scenario *sc, const char *name, uint32_t
     return vd_name_matches(vd_text_of(name), altar_name(sc, id));
 }
 
-uint8_t altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
-                          const char *name)
+altar_corps_id altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
+                                 const char *name)
 {
     const struct altar_scenario *sc = reading->sc;
-    uint8_t found = ALTAR_NONE;
+    altar_corps_id found = ALTAR_NO_CORPS;
     unsigned matches = 0;
 
     for (uint8_t i = 0; i < sc->corps_count; i++) {
         if ((side >= ALTAR_SIDES || sc->corps[i].side == side) &&
             is_whole(sc, name, sc->corps[i].id)) {
-            found = i;
+            found = altar_corps(i);
             matches++;
         }
     }
     if (matches != 1)
         unknown(reading, spot, "command", name, matches);
-    return matches == 1 ? found : ALTAR_NONE;
+    return matches == 1 ? found : ALTAR_NO_CORPS;
 }
 
-uint8_t altar_corps_of(struct altar_reading *reading, uint8_t side, const struct vd_yaml *node)
+altar_corps_id altar_corps_of(struct altar_reading *reading, uint8_t side,
+                              const struct vd_yaml *node)
 {
     if (!vd_read_is_text(node, reading->report))
-        return ALTAR_NONE;
+        return ALTAR_NO_CORPS;
     return altar_corps_named(reading, side, vd_yaml_spot(node), node->text);
 }
 

@@ -36,9 +36,9 @@ uint8_t altar_battle_general_of(const struct altar_scenario *sc, altar_piece_id 
     for (uint8_t i = 0; i < sc->general_count; i++) {
         if (sc->generals[i].side != of->side)
             continue;
-        if (sc->generals[i].corps == of->command)
+        if (sc->generals[i].corps.v == of->command.v)
             return i;
-        if (sc->generals[i].corps == ALTAR_NONE && army == ALTAR_NONE)
+        if (sc->generals[i].corps.v == ALTAR_NONE && army == ALTAR_NONE)
             army = i;
     }
     return army;

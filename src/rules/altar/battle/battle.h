@@ -62,8 +62,8 @@ enum altar_battle_general_flag {
 struct altar_battle_general {
     uint8_t id; /* of the scenario */
     uint8_t side;
-    uint8_t corps;  /* ALTAR_NONE: the army's */
-    uint8_t points; /* as printed; ALTAR_NONE: rolled every hour */
+    altar_corps_id corps; /* ALTAR_NONE: the army's */
+    uint8_t points;       /* as printed; ALTAR_NONE: rolled every hour */
     uint8_t point_dice, point_sides;
     uint32_t traits;
     uint8_t flags;

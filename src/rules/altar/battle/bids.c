@@ -50,7 +50,7 @@ static bool is_in_army_of(const struct altar_battle *battle, uint8_t general, ui
     const struct altar_battle_general *of = &battle->generals[general];
 
     return battle->divisions[division].general == general ||
-           (of->corps == ALTAR_NONE && battle->divisions[division].side == of->side);
+           (of->corps.v == ALTAR_NONE && battle->divisions[division].side == of->side);
 }
 
 /* Sloppy Staff Work: his staff forgets one of his divisions, by lot; an army general's staff,

@@ -86,7 +86,7 @@ static void rest(const struct altar_table *table)
 static bool has_say_over(const struct altar_battle *battle, uint8_t general, uint8_t division)
 {
     return battle->divisions[division].general == general ||
-           (battle->generals[general].corps == ALTAR_NONE &&
+           (battle->generals[general].corps.v == ALTAR_NONE &&
             battle->divisions[division].side == battle->generals[general].side);
 }
 

@@ -94,7 +94,7 @@ static void muster_generals(const struct altar_scenario *sc, const struct altar_
 {
     for (uint8_t i = 0; i < sc->general_count; i++) {
         number[i] = ALTAR_NONE;
-        if (sc->generals[i].corps == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
+        if (sc->generals[i].corps.v == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
             number[i] = altar_battle_add_general(battle, i, &sc->generals[i]);
     }
 }

@@ -149,7 +149,7 @@ int16_t altar_force_points(const struct altar_scenario *sc, uint8_t side, unsign
                                                   .traits = general->traits};
 
         if (general->side == side)
-            *(general->corps == ALTAR_NONE ? &army : &corps) +=
+            *(general->corps.v == ALTAR_NONE ? &army : &corps) +=
                 altar_general_mean_points(&sc->battle, &self);
     }
     if (divisions == 0 || all == 0)

@@ -42,6 +42,6 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
         view->board.piece[i].arm = token->arm;
         view->board.piece[i].token = altar_piece(i);
         if (token->kind == ALTAR_TRAIN && altar_is_separate(sc))
-            view->board.piece[i].seen = token->corps;
+            view->board.piece[i].seen = token->corps.v;
     }
 }

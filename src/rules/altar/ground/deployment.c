@@ -285,7 +285,7 @@ bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_boar
     return sc->entry_of[a.v] == sc->entry_of[b.v] && entry != NULL &&
            entry->choice != ALTAR_PICK_EACH_AT_OWN &&
            board->piece[a.v].kind == board->piece[b.v].kind &&
-           sc->tokens[a.v].command == sc->tokens[b.v].command;
+           sc->tokens[a.v].command.v == sc->tokens[b.v].command.v;
 }
 
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,

@@ -132,11 +132,11 @@ static void index_placings(struct altar_scenario *sc)
 }
 
 static bool may_belong_to(const struct altar_scenario *sc, const struct altar_token *token,
-                          uint8_t corps)
+                          altar_corps_id corps)
 {
-    return token->side == sc->corps[corps].side && token->kind != ALTAR_DEPOT &&
-           (token->corps == corps || token->kind == ALTAR_TRAIN || token->command == ALTAR_NONE ||
-            !ALTAR_ON(T4));
+    return token->side == sc->corps[corps.v].side && token->kind != ALTAR_DEPOT &&
+           (token->corps.v == corps.v || token->kind == ALTAR_TRAIN ||
+            token->command.v == ALTAR_NONE || !ALTAR_ON(T4));
 }
 
 static void call_rolls(struct altar_scenario *sc)
@@ -146,7 +146,7 @@ static void call_rolls(struct altar_scenario *sc)
 
         roster->count = 0;
         for (uint8_t i = 0; i < sc->token_count; i++) {
-            if (may_belong_to(sc, &sc->tokens[i], corps))
+            if (may_belong_to(sc, &sc->tokens[i], altar_corps(corps)))
                 roster->at[roster->count++] = altar_piece(i);
         }
     }
@@ -170,21 +170,22 @@ unsigned altar_kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 }
 
 /* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: no corps. */
-uint8_t altar_corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
+altar_corps_id altar_corps_to_share(const struct altar_scenario *sc,
+                                    const struct altar_piece *piece)
 {
     return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
                ? sc->tokens[piece->token.v].command
-               : (uint8_t)ALTAR_NONE;
+               : ALTAR_NO_CORPS;
 }
 
 static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
                       const struct altar_piece *other)
 {
-    const uint8_t corps = altar_corps_to_share(sc, self);
+    const altar_corps_id corps = altar_corps_to_share(sc, self);
 
     return (altar_kinds_that_close(sc, self->kind) >> other->kind & 1) != 0 &&
-           (corps == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
-            sc->tokens[other->token.v].command != corps);
+           (corps.v == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
+            sc->tokens[other->token.v].command.v != corps.v);
 }
 
 static struct altar_piece token_piece(const struct altar_scenario *sc, altar_piece_id token)

@@ -70,10 +70,10 @@ bool altar_is_canceled(const struct altar_scenario *sc, const uint8_t *in_force,
     return false;
 }
 
-static bool concerns(const struct altar_effect *effect, uint8_t side, uint8_t corps)
+static bool concerns(const struct altar_effect *effect, uint8_t side, altar_corps_id corps)
 {
     return (effect->side == side || effect->side == ALTAR_SIDES) &&
-           (effect->corps == ALTAR_NONE || effect->corps == corps);
+           (effect->corps.v == ALTAR_NONE || effect->corps.v == corps.v);
 }
 
 /* Each base move is a rule with its own off switch. */
@@ -101,7 +101,7 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
 }
 
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                        uint8_t corps, enum altar_what what)
+                        altar_corps_id corps, enum altar_what what)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID)
     {
@@ -118,14 +118,14 @@ unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *in_
 
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ODDS)
     {
-        if (effect->action == action && concerns(effect, side, ALTAR_NONE))
+        if (effect->action == action && concerns(effect, side, ALTAR_NO_CORPS))
             target = effect->target;
     }
     return target;
 }
 
 unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                            uint8_t corps, enum altar_role role)
+                            altar_corps_id corps, enum altar_role role)
 {
     unsigned barred = 0;
 
@@ -138,13 +138,13 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
     return barred;
 }
 
-uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                          bool last)
+altar_corps_id altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force,
+                                 uint8_t side, bool last)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ACTIVATE)
     {
         if (effect->side == side && (effect->last != 0) == last)
             return effect->corps;
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_CORPS;
 }

@@ -24,15 +24,15 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
                          const struct altar_piece *piece);
 /* True if something is forbidden to a side, or to one of its corps. */
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                        uint8_t corps, enum altar_what what);
+                        altar_corps_id corps, enum altar_what what);
 /* A3, K1: the lowest face that succeeds. */
 unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
                              enum altar_action action);
 /* Battle Cards that a corps may not play in a role while another card is legal, a bit each. */
 unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                            uint8_t corps, enum altar_role role);
+                            altar_corps_id corps, enum altar_role role);
 /* The corps that a side must activate first (or last) while it can; ALTAR_NONE: any. */
-uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                          bool last);
+altar_corps_id altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force,
+                                 uint8_t side, bool last);
 
 #endif

@@ -418,13 +418,13 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
     const struct altar_piece *other = board->piece + first;
     const struct altar_piece *end = end_of_pieces(sc, board, self->side);
     const unsigned kinds = altar_kinds_that_close(sc, self->kind);
-    const uint8_t corps = altar_corps_to_share(sc, self);
+    const altar_corps_id corps = altar_corps_to_share(sc, self);
 
     *friends = sc->ways.barred;
     for (const struct altar_token *token = sc->tokens + first; other < end; other++, token++) {
         if (other->cell == VD_NONE || (kinds >> other->kind & 1) == 0 || other == self)
             continue;
-        if (corps == ALTAR_NONE || token->command != corps || other->kind != ALTAR_DIVISION)
+        if (corps.v == ALTAR_NONE || token->command.v != corps.v || other->kind != ALTAR_DIVISION)
             altar_cells_add(friends, other->cell);
     }
 }

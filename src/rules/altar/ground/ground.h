@@ -128,8 +128,8 @@ unsigned altar_divisions_near(const struct altar_scenario *sc, const struct alta
 static inline bool altar_share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
                                        const struct altar_piece *b)
 {
-    return sc->corps_stacks == a->side && sc->tokens[a->token.v].command != ALTAR_NONE &&
-           sc->tokens[a->token.v].command == sc->tokens[b->token.v].command;
+    return sc->corps_stacks == a->side && sc->tokens[a->token.v].command.v != ALTAR_NONE &&
+           sc->tokens[a->token.v].command.v == sc->tokens[b->token.v].command.v;
 }
 
 /* M15 to M18: true if two pieces of one side may stand in the same space. */

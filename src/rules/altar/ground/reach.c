@@ -152,7 +152,7 @@ static void gather_next(const struct altar_scenario *sc, const struct altar_view
         open_net(sc, board, true, &reach->road);
     }
     if (last.v == ALTAR_NONE || board->piece[last.v].kind != board->piece[piece.v].kind ||
-        sc->tokens[last.v].command != sc->tokens[piece.v].command) {
+        sc->tokens[last.v].command.v != sc->tokens[piece.v].command.v) {
         altar_own_closed_cells(sc, board, piece, &reach->barred);
         gather_closed(sc, board, piece, reach);
     }

@@ -54,9 +54,9 @@ const char *altar_side_title(const struct altar_scenario *sc, uint8_t side)
     return side < ALTAR_SIDES ? altar_name(sc, sc->armies[side].side_name) : "Neither";
 }
 
-const char *altar_corps_title(const struct altar_scenario *sc, uint8_t corps)
+const char *altar_corps_title(const struct altar_scenario *sc, altar_corps_id corps)
 {
-    return corps < sc->corps_count ? altar_name(sc, sc->corps[corps].name) : "a corps";
+    return corps.v < sc->corps_count ? altar_name(sc, sc->corps[corps.v].name) : "a corps";
 }
 
 /* ---- numbers and dates ---- */

@@ -51,7 +51,7 @@ static bool names_subject(const struct altar_scenario *sc, const struct altar_ev
         return cell;
     case ALTAR_PHASE_MARCH:
     case ALTAR_PHASE_ACTION:
-        return told->corps != ALTAR_NONE;
+        return told->corps.v != ALTAR_NONE;
     case ALTAR_PHASE_CARD:
         return piece || (sc->effects[told->number].verb != ALTAR_VERB_ARRIVE &&
                          sc->effects[told->number].verb != ALTAR_VERB_PLACE);
@@ -135,7 +135,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_TASK:
         return is_task(sc, event);
     case ALTAR_EVENT_CORPS:
-        return altar_event_corps(event).corps != ALTAR_NONE || !altar_event_corps(event).again;
+        return altar_event_corps(event).corps.v != ALTAR_NONE || !altar_event_corps(event).again;
     case ALTAR_EVENT_MOVER:
         return is_mover(sc, event);
     case ALTAR_EVENT_PIECE:

@@ -205,7 +205,7 @@ static enum vd_result check_free_rally(const struct altar_case *c,
 
     if (unit < c->sc->unit_count && c->view->units[unit] == ALTAR_BROKEN &&
         c->sc->units[unit].token.v != ALTAR_NONE &&
-        c->sc->tokens[c->sc->units[unit].token.v].command == effect->corps)
+        c->sc->tokens[c->sc->units[unit].token.v].command.v == effect->corps.v)
         return VD_OK;
     return vd_refuse(c->error, rule_of_card(c), "choose a broken brigade of %s",
                      altar_corps_title(c->sc, effect->corps));
@@ -365,7 +365,7 @@ static enum vd_result check_corps(const struct altar_case *c)
     bool names_one = (choice->kind >= ALTAR_CHOOSE_STAFF && choice->kind <= ALTAR_CHOOSE_END) ||
                      (choice->kind >= ALTAR_CHOOSE_DESTROY && choice->kind <= ALTAR_CHOOSE_RAID);
 
-    if (!names_one || choice->option == 0 || choice->option - 1 == c->view->task.corps)
+    if (!names_one || choice->option == 0 || choice->option - 1 == c->view->task.corps.v)
         return VD_OK;
     return vd_refuse(c->error, ALTAR_T4, "%s is active now",
                      altar_corps_title(c->sc, c->view->task.corps));

@@ -19,17 +19,18 @@
 static enum vd_result refuse_corps(const struct altar_case *c, uint16_t piece)
 {
     const char *name = altar_piece_name(c, piece);
-    uint8_t home = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
+    altar_corps_id home = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
 
-    if (home >= c->sc->corps_count)
+    if (home.v >= c->sc->corps_count)
         return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
-    return vd_refuse(c->error, c->sc->tokens[piece].command == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
+    return vd_refuse(c->error, c->sc->tokens[piece].command.v == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
                      "%s marches with %s, and %s is active now", name,
-                     altar_name(c->sc, c->sc->corps[home].name),
+                     altar_name(c->sc, c->sc->corps[home.v].name),
                      altar_corps_title(c->sc, c->view->task.corps));
 }
 
-enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps)
+enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index,
+                                    altar_corps_id corps)
 {
     if (index >= c->view->board.piece_count || c->view->board.piece[index].side != c->view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is not a token of yours");
@@ -39,7 +40,7 @@ enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, 
         return altar_refuse_fellow(c, index);
     /* T5: the army commander allots dice to tokens that he does not see. */
     if (!altar_is_own(c->sc, c->view, index) && altar_is_parted(c->sc))
-        return altar_piece_corps(c->sc, piece) == corps ? VD_OK : refuse_corps(c, index);
+        return altar_piece_corps(c->sc, piece).v == corps.v ? VD_OK : refuse_corps(c, index);
     if (piece->kind == ALTAR_DEPOT)
         return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)
@@ -58,7 +59,8 @@ enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, 
 }
 
 /* T2, T5: the pool limits the dice, one for each token; `given` are counted already. */
-static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps, unsigned given)
+static enum vd_result check_allotment(const struct altar_case *c, altar_corps_id corps,
+                                      unsigned given)
 {
     const struct vd_command *command = c->command;
 
@@ -87,23 +89,23 @@ enum vd_result altar_check_activate(const struct altar_case *c)
 {
     const struct altar_view *view = c->view;
     uint16_t corps = c->command->choice.number;
-    uint8_t bound = altar_bound_corps(c->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(c->sc, view->in_force, view->side, false);
 
     if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is not a corps of yours");
     if ((view->corps_done >> corps & 1) != 0)
         return vd_refuse(c->error, ALTAR_T4, "%s has already moved this turn",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (!altar_may_name_corps(c->sc, view, (uint8_t)corps))
+    if (!altar_may_name_corps(c->sc, view, altar_corps(corps)))
         return vd_refuse(c->error, ALTAR_T4, "%s has no token on the map",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (bound != ALTAR_NONE && bound != corps && altar_may_name_corps(c->sc, view, bound)) {
+    if (bound.v != ALTAR_NONE && bound.v != corps && altar_may_name_corps(c->sc, view, bound)) {
         (void)vd_refuse(c->error, ALTAR_T4, "by the Event Card %s must move first",
-                        altar_name(c->sc, c->sc->corps[bound].name));
-        ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
+                        altar_name(c->sc, c->sc->corps[bound.v].name));
+        ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound.v].id));
         return VD_REFUSED;
     }
-    return check_allotment(c, (uint8_t)corps, 0);
+    return check_allotment(c, altar_corps(corps), 0);
 }
 
 /* ---- whether this token may march now ---- */
@@ -143,7 +145,7 @@ enum vd_result altar_refuse_late(const struct altar_case *c)
         c->view->board.piece[index].kind != ALTAR_DEPOT) {
         const struct altar_piece *piece = &c->view->board.piece[index];
 
-        if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+        if (altar_piece_corps(c->sc, piece).v != c->view->task.corps.v)
             return refuse_corps(c, index);
         if (piece->cell == VD_NONE && altar_is_own(c->sc, c->view, index))
             return vd_refuse(c->error, ALTAR_T4, "%s is not on the map",
@@ -426,7 +428,7 @@ static enum vd_result check_actor(const struct altar_case *c, const struct altar
                    : VD_OK;
     if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post and cannot act", name);
-    if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+    if (altar_piece_corps(c->sc, piece).v != c->view->task.corps.v)
         return vd_refuse(c->error, ALTAR_A1, "%s is not in the corps that has just moved", name);
     if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
         return ALTAR_ON(A7) ? vd_refuse(c->error, ALTAR_A7, "%s has retreated and cannot act", name)

@@ -195,7 +195,7 @@ static void list_card(struct altar_lister *list)
             altar_piece_id token = list->sc->units[i].token;
 
             if (view->units[i] == ALTAR_BROKEN && token.v != ALTAR_NONE &&
-                list->sc->tokens[token.v].command == effect->corps)
+                list->sc->tokens[token.v].command.v == effect->corps.v)
                 add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_UNIT);
         }
         break;
@@ -214,14 +214,15 @@ static void list_card(struct altar_lister *list)
 static void list_corps(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
-    uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
 
-    if (bound != ALTAR_NONE && altar_may_name_corps(list->sc, view, bound)) {
-        add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, bound);
+    if (bound.v != ALTAR_NONE && altar_may_name_corps(list->sc, view, bound)) {
+        add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, bound.v);
         return;
     }
     for (uint8_t i = 0; i < list->sc->corps_count; i++) {
-        if (list->sc->corps[i].side == view->side && altar_may_name_corps(list->sc, view, i))
+        if (list->sc->corps[i].side == view->side &&
+            altar_may_name_corps(list->sc, view, altar_corps(i)))
             add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, i);
     }
 }
@@ -282,7 +283,7 @@ static void list_march(struct altar_lister *list, altar_piece_id i)
 static void list_marches(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
-    const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
+    const struct altar_roster *roster = &list->sc->rosters[view->task.corps.v];
 
     for (uint8_t k = 0; k < roster->count; k++) {
         altar_piece_id i = roster->at[k];
@@ -305,7 +306,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
 {
     uint8_t side = view->side;
     bool attacks = view->task.extra == side;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
 
     if (altar_divisions_near(sc, &view->board, side, view->task.cell) >=
@@ -394,7 +395,7 @@ static void list_actions(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
-    const struct altar_roster *roster = &sc->rosters[view->task.corps];
+    const struct altar_roster *roster = &sc->rosters[view->task.corps.v];
 
     for (uint8_t n = 0; n < roster->count; n++) {
         const altar_piece_id i = roster->at[n];

@@ -72,7 +72,7 @@ static void reckon_ride(const struct reckoner *r)
 }
 
 /* T5: an army commander may allot dice to other commanders' tokens that he does not see. */
-static bool may_have_die(const struct reckoner *r, altar_piece_id piece, uint8_t corps)
+static bool may_have_die(const struct reckoner *r, altar_piece_id piece, altar_corps_id corps)
 {
     const struct altar_piece *self = &r->view->board.piece[piece.v];
 
@@ -80,13 +80,13 @@ static bool may_have_die(const struct reckoner *r, altar_piece_id piece, uint8_t
         return false;
     if (!altar_is_own(r->sc, r->view, piece.v))
         return altar_is_parted(r->sc) && self->kind != ALTAR_DEPOT &&
-               altar_piece_corps(r->sc, self) == corps;
+               altar_piece_corps(r->sc, self).v == corps.v;
     return altar_may_march(r->sc, self, corps);
 }
 
 static void reckon_activate(const struct reckoner *r)
 {
-    const uint8_t corps = (uint8_t)r->command->choice.number;
+    const altar_corps_id corps = altar_corps(r->command->choice.number);
     struct altar_offer_activate activate = {0};
 
     if (!altar_is_forbidden(r->sc, r->view->in_force, r->view->side, corps, ALTAR_WHAT_STAFF_MARCH))

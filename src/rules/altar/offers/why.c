@@ -206,13 +206,13 @@ static uint8_t kind_asked(const struct altar_view *view)
 /* Checks its corps: the order that activates it also says which tokens get a die. */
 static enum vd_result check_activation(const struct altar_case *c, altar_piece_id piece)
 {
-    const uint8_t corps = altar_piece_corps(c->sc, &c->view->board.piece[piece.v]);
-    const struct vd_command activate = {.choice = {.kind = ALTAR_CHOOSE_ACTIVATE, .number = corps},
-                                        .seat = c->view->base.seat};
+    const altar_corps_id corps = altar_piece_corps(c->sc, &c->view->board.piece[piece.v]);
+    const struct vd_command activate = {
+        .choice = {.kind = ALTAR_CHOOSE_ACTIVATE, .number = corps.v}, .seat = c->view->base.seat};
 
     if (altar_check_of_corps(c, piece.v, corps) != VD_OK)
         return VD_REFUSED;
-    return corps >= c->sc->corps_count
+    return corps.v >= c->sc->corps_count
                ? VD_OK
                : altar_check(&c->sc->base, &c->view->base, c->work, &activate, c->error);
 }

@@ -79,7 +79,7 @@ static bool read_crossing(struct altar_order *order)
 /* `csa III`; without the side if only one side has such a corps. */
 static bool read_corps(struct altar_order *order)
 {
-    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    altar_corps_id found[ALTAR_SIDES] = {ALTAR_NO_CORPS, ALTAR_NO_CORPS};
     uint8_t named = vd_order_is_done(&order->base)
                         ? (uint8_t)ALTAR_NONE
                         : altar_find_side(order->sc, order->base.word[order->base.at]);
@@ -90,11 +90,11 @@ static bool read_corps(struct altar_order *order)
         if (named == side || named == ALTAR_NONE)
             found[side] = altar_find_corps(order->sc, side, typed, NULL);
     }
-    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+    if (found[ALTAR_UNION].v != ALTAR_NONE && found[ALTAR_CONFEDERATE].v != ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "both sides have one: write SIDE CORPS");
     order->choice->subject =
-        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+        found[ALTAR_UNION].v != ALTAR_NONE ? found[ALTAR_UNION].v : found[ALTAR_CONFEDERATE].v;
     return order->choice->subject != ALTAR_NONE ||
            vd_order_complain(&order->base, order->base.at, "a corps is needed here: SIDE CORPS");
 }

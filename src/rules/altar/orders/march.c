@@ -210,13 +210,13 @@ bool altar_form_activate(struct vd_order *base)
     struct altar_order *order = altar_order_of(base);
     static const char *const staff[] = {"staff", NULL};
     unsigned mark = vd_order_find(&order->base, order->base.at, staff);
-    uint8_t corps;
+    altar_corps_id corps;
 
     if (order->base.at == mark)
         return vd_order_complain(&order->base, order->base.at, "which corps?");
     if (!altar_order_corps(order, order->base.at, mark, &corps))
         return false;
-    order->choice->number = corps;
+    order->choice->number = corps.v;
     order->base.at = mark + 1;
     altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
     return (mark == order->base.count || read_pieces(order));

@@ -30,13 +30,13 @@ static const char *own_corps_name(const void *context, uint16_t index)
     return corps->side == order->side ? altar_name(order->sc, corps->id) : NULL;
 }
 
-bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, uint8_t *corps)
+bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, altar_corps_id *corps)
 {
     const struct vd_name_list own = {own_corps_name, order, order->sc->corps_count,
                                      "a corps of yours"};
 
     *corps = altar_find_corps(order->sc, order->side, vd_order_span(&order->base, from, to), NULL);
-    return *corps != ALTAR_NONE || vd_order_complain_name(&order->base, from, to, &own);
+    return corps->v != ALTAR_NONE || vd_order_complain_name(&order->base, from, to, &own);
 }
 
 /* ---- tokens ---- */

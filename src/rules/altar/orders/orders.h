@@ -37,7 +37,8 @@ void altar_order_drop_march(struct altar_order *order);
 
 /* ---- names.c: things named by the words from..to-1 ---- */
 
-bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, uint8_t *corps);
+bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to,
+                       altar_corps_id *corps);
 bool altar_order_piece(struct altar_order *order, unsigned from, unsigned to, uint16_t *piece);
 /* The same without an error; ALTAR_NONE if it is not one of the seat's own. */
 altar_piece_id altar_find_own(const struct altar_order *order, unsigned from, unsigned to);

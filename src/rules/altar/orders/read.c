@@ -158,7 +158,7 @@ static bool complain_of_corps(struct altar_order *order, unsigned at, const stru
 static bool names_corps(const struct altar_order *order, unsigned to)
 {
     return altar_find_own(order, 0, to).v == ALTAR_NONE &&
-           altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, to), NULL) !=
+           altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, to), NULL).v !=
                ALTAR_NONE;
 }
 
@@ -268,9 +268,9 @@ static bool read_words(struct altar_order *order, bool has_corps)
         return complain_of_corps(order, at, of_unit);
     if (of_unit != NULL)
         return read_unit_form(order, at, of_unit);
-    if (!has_corps &&
-        altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, order->base.count),
-                         NULL) != ALTAR_NONE)
+    if (!has_corps && altar_find_corps(order->sc, order->side,
+                                       vd_order_span(&order->base, 0, order->base.count), NULL)
+                              .v != ALTAR_NONE)
         return altar_form_activate(&order->base);
     return complain_of_order(order, has_corps);
 }
@@ -283,7 +283,7 @@ static struct vd_text after(struct vd_text text, const char *at)
 /* `III: ...`; with nothing after it, activates the corps. */
 static bool read_with_corps(struct altar_order *order, const char *colon)
 {
-    uint8_t corps;
+    altar_corps_id corps;
 
     (void)vd_order_tokenize(
         &order->base, (struct vd_text){order->base.text.at, (size_t)(colon - order->base.text.at)});
@@ -294,11 +294,11 @@ static bool read_with_corps(struct altar_order *order, const char *colon)
     if (!vd_order_tokenize(&order->base, after(order->base.text, colon + 1)))
         return vd_order_complain(&order->base, 0, "the order is too long");
     if (order->base.count == 0) {
-        order->choice->number = corps;
+        order->choice->number = corps.v;
         altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
         return true;
     }
-    order->choice->option = (uint8_t)(corps + 1);
+    order->choice->option = (uint8_t)(corps.v + 1);
     return read_words(order, true);
 }
 

@@ -398,7 +398,7 @@ static bool is_up_with_column(const struct altar_order *order, altar_piece_id pi
 
         if (other->cell == next && other->side == order->side && other->kind != ALTAR_DEPOT &&
             ((other->flags & ALTAR_PIECE_MOVED) == 0 ||
-             altar_piece_corps(order->sc, other) != view->task.corps))
+             altar_piece_corps(order->sc, other).v != view->task.corps.v))
             return false;
     }
     return true;

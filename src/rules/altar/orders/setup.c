@@ -109,18 +109,18 @@ static bool read_detachment(struct altar_order *order, uint8_t option)
 {
     const struct altar_scenario *sc = order->sc;
     struct vd_text typed = vd_order_span(&order->base, order->base.at, order->base.count);
-    uint8_t corps;
+    altar_corps_id corps;
 
     order->choice->option = option;
     altar_order_set(order, ALTAR_CHOOSE_GIVE_UP);
     if (vd_order_is_done(&order->base) ||
-        (sc->given_up.corps != ALTAR_NONE &&
-         altar_find_corps(sc, sc->given_up.side, typed, NULL) == sc->given_up.corps))
+        (sc->given_up.corps.v != ALTAR_NONE &&
+         altar_find_corps(sc, sc->given_up.side, typed, NULL).v == sc->given_up.corps.v))
         return true;
     if (!altar_order_corps(order, order->base.at, order->base.count, &corps))
         return false;
     return vd_order_forbid(&order->base, ALTAR_F21, "%s is not a corps that can be given up",
-                           altar_name(sc, sc->corps[corps].name));
+                           altar_name(sc, sc->corps[corps.v].name));
 }
 
 bool altar_form_give_up(struct vd_order *base)

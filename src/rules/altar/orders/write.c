@@ -316,10 +316,10 @@ static void write_placing(const struct pen *pen, const char *verb, const char *j
 static void write_give_up(const struct pen *pen)
 {
     vd_write(pen->writer, pen->command->choice.option != 0 ? "give up" : "keep");
-    if (pen->sc->given_up.corps == ALTAR_NONE)
+    if (pen->sc->given_up.corps.v == ALTAR_NONE)
         return;
     vd_write(pen->writer, " ");
-    write_name(pen, pen->sc->corps[pen->sc->given_up.corps].id);
+    write_name(pen, pen->sc->corps[pen->sc->given_up.corps.v].id);
 }
 
 static void write_break(const struct pen *pen)

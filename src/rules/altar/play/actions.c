@@ -10,11 +10,12 @@
 #include "rules/altar/telling/tell.h"
 
 /* A1, A7: divisions and pickets of the corps, one attempt per turn, not after a retreat. */
-bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece, uint8_t corps)
+bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece,
+                   altar_corps_id corps)
 {
     return piece->cell != VD_NONE &&
            (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET) &&
-           altar_piece_corps(sc, piece) == corps &&
+           altar_piece_corps(sc, piece).v == corps.v &&
            (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED | ALTAR_PIECE_FIXED)) == 0 &&
            (sc->switches[ALTAR_SWITCH_ONE_DIE] == 0 || !ALTAR_ON(X34) ||
             (piece->flags & ALTAR_PIECE_STAFF) == 0); /* X34 */
@@ -212,7 +213,7 @@ static void raise_train(struct altar_game *game, const struct altar_piece *raide
                       told);
     if (train.v == ALTAR_NONE)
         return;
-    state->board.piece[train.v].seen = altar_piece_corps(game->sc, raider);
+    state->board.piece[train.v].seen = altar_piece_corps(game->sc, raider).v;
     state->board.piece[train.v].flags |= ALTAR_PIECE_MOVED;
     altar_move_piece(game, train, raider->cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I10);
 }

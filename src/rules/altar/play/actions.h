@@ -17,7 +17,8 @@ uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_boar
                         uint16_t cell);
 bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board,
                     altar_piece_id piece);
-bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece, uint8_t corps);
+bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece,
+                   altar_corps_id corps);
 bool altar_can_reach_crossing(const struct altar_scenario *sc, const struct altar_piece *piece,
                               uint8_t crossing);
 

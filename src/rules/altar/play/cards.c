@@ -56,7 +56,8 @@ static bool term_holds(const void *context, const struct altar_effect *effect,
     return false;
 }
 
-static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t corps, uint8_t kind)
+static int count_pieces(const struct altar_game *game, uint8_t side, altar_corps_id corps,
+                        uint8_t kind)
 {
     int count = 0;
 
@@ -65,7 +66,7 @@ static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t cor
 
         count += piece->cell != VD_NONE && piece->kind == kind &&
                  (side == ALTAR_NONE || piece->side == side) &&
-                 (corps == ALTAR_NONE || game->sc->tokens[i].command == corps);
+                 (corps.v == ALTAR_NONE || game->sc->tokens[i].command.v == corps.v);
     }
     return count;
 }
@@ -82,9 +83,9 @@ static int term_counts(const void *context, const struct altar_effect *effect,
     case ALTAR_TERM_DICE:
         return game->state->pool[term->subject];
     case ALTAR_TERM_DEPOTS:
-        return count_pieces(game, (uint8_t)term->subject, ALTAR_NONE, ALTAR_DEPOT);
+        return count_pieces(game, (uint8_t)term->subject, ALTAR_NO_CORPS, ALTAR_DEPOT);
     case ALTAR_TERM_DIVISIONS:
-        return count_pieces(game, ALTAR_NONE, (uint8_t)term->subject, ALTAR_DIVISION);
+        return count_pieces(game, ALTAR_NONE, altar_corps(term->subject), ALTAR_DIVISION);
     default:
         return 0;
     }
@@ -105,7 +106,7 @@ static void ask(struct altar_game *game, uint8_t effect, uint8_t side, altar_pie
 {
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CARD,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = VD_NONE,
                                          .from = VD_NONE,

@@ -163,7 +163,7 @@ static void ask_cards(struct altar_game *game)
 
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                          .side = ALTAR_ON(I35) ? ALTAR_SIDES : ALTAR_UNION,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = contact->mover,
                                          .cell = contact->cell,
                                          .from = contact->origin,
@@ -301,7 +301,7 @@ static bool ask_break(struct altar_game *game, uint8_t side)
         return false;
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_BREAK,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = state->contact.cell,
                                          .from = VD_NONE});

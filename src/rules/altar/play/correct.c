@@ -117,12 +117,12 @@ static bool make_ready(struct altar_piece *piece)
 }
 
 /* The active corps marches again; another corps may be activated again. */
-static void reopen(struct altar_game *game, uint8_t corps)
+static void reopen(struct altar_game *game, altar_corps_id corps)
 {
     struct altar_state *state = game->state;
     struct altar_task *task = altar_open_task(state);
-    uint8_t side = game->sc->corps[corps].side;
-    bool active = task->phase != ALTAR_PHASE_ACTIVATE && task->corps == corps;
+    uint8_t side = game->sc->corps[corps.v].side;
+    bool active = task->phase != ALTAR_PHASE_ACTIVATE && task->corps.v == corps.v;
     const struct altar_event_corps told = {.side = side, .corps = corps, .again = !active};
     struct altar_pieces ready = {.count = 0};
 
@@ -131,11 +131,11 @@ static void reopen(struct altar_game *game, uint8_t corps)
         task->phase = ALTAR_PHASE_MARCH;
         state->marching = 0;
     } else {
-        state->corps_done &= (uint16_t) ~(1U << corps);
+        state->corps_done &= (uint16_t) ~(1U << corps.v);
     }
     altar_send_corps(game, ALTAR_ROW_I9, altar_side_audience(side), told);
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (altar_piece_corps(game->sc, &state->board.piece[i]) == corps &&
+        if (altar_piece_corps(game->sc, &state->board.piece[i]).v == corps.v &&
             make_ready(&state->board.piece[i]))
             ready.at[ready.count++] = altar_piece(i);
     }
@@ -180,7 +180,7 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
         set_crossing(game, (uint8_t)choice->subject);
         break;
     case ALTAR_CORRECT_REOPEN:
-        reopen(game, (uint8_t)choice->subject);
+        reopen(game, altar_corps(choice->subject));
         break;
     default:
         break;

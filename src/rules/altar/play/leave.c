@@ -293,7 +293,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RETREAT,
                                          .side = state->board.piece[leave.pieces[0].v].side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = leave.pieces[0],
                                          .cell = leave.start,
                                          .from = leave.enemy,

@@ -22,7 +22,7 @@ void altar_join_corps(struct altar_game *game, altar_piece_id piece)
     struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (altar_chooses_corps(game->sc, self) && self->seen == ALTAR_NONE)
-        self->seen = altar_open_task(game->state)->corps;
+        self->seen = altar_open_task(game->state)->corps.v;
 }
 
 /* Tells the owner whose march is open, and how far it has come. */
@@ -143,14 +143,14 @@ static void halt(struct altar_game *game, altar_piece_id piece, uint16_t before,
 
 /* X51: tokens that marched earlier in this activation and fell short block those behind them. */
 bool altar_column_holds(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t side, uint8_t corps, uint16_t cell)
+                        uint8_t side, altar_corps_id corps, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count && ALTAR_ON(X51); i++) {
         const struct altar_piece *piece = &board->piece[i];
 
         if (piece->cell == cell && piece->side == side && piece->kind != ALTAR_DEPOT &&
             (piece->flags & ALTAR_PIECE_MOVED) != 0 && piece->left != VD_NONE &&
-            altar_piece_corps(sc, piece) == corps)
+            altar_piece_corps(sc, piece).v == corps.v)
             return true;
     }
     return false;
@@ -361,7 +361,7 @@ void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
     struct altar_task *task = altar_open_task(game->state);
-    const struct altar_roster *roster = &game->sc->rosters[task->corps];
+    const struct altar_roster *roster = &game->sc->rosters[task->corps.v];
     struct altar_pieces resting;
 
     if (task->phase != ALTAR_PHASE_MARCH)
@@ -372,7 +372,7 @@ void altar_march_end(struct altar_game *game)
         struct altar_piece *piece = &board->piece[roster->at[i].v];
 
         if (!altar_may_march(game->sc, piece, task->corps) ||
-            altar_piece_corps(game->sc, piece) != task->corps)
+            altar_piece_corps(game->sc, piece).v != task->corps.v)
             continue;
         piece->flags |= ALTAR_PIECE_MOVED;
         resting.at[resting.count++] = roster->at[i];
@@ -389,7 +389,7 @@ void altar_march_close_if_through(struct altar_game *game)
 
     if (task->phase != ALTAR_PHASE_MARCH)
         return;
-    const struct altar_roster *roster = &game->sc->rosters[task->corps];
+    const struct altar_roster *roster = &game->sc->rosters[task->corps.v];
 
     for (uint8_t i = 0; i < roster->count; i++) {
         if (altar_may_march(game->sc, &state->board.piece[roster->at[i].v], task->corps) &&

@@ -16,7 +16,7 @@ void altar_march_end(struct altar_game *game);
 /* X51: true if the space holds troops of a corps that marched in this activation and fell short
  * of their goal. */
 bool altar_column_holds(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t side, uint8_t corps, uint16_t cell);
+                        uint8_t side, altar_corps_id corps, uint16_t cell);
 /* R6: once every token of the corps has moved or rests, opens the actions. */
 void altar_march_close_if_through(struct altar_game *game);
 void altar_march_step(struct altar_game *game, uint16_t next);

@@ -63,7 +63,7 @@ static void make_pieces(struct altar_game *game)
         piece->arm = ALTAR_ON(M25) ? token->arm : (uint8_t)ALTAR_INFANTRY;
         piece->token = altar_piece(i);
         piece->seen = altar_chooses_corps(game->sc, piece) ? ALTAR_NONE
-                      : token->kind == ALTAR_TRAIN         ? token->corps
+                      : token->kind == ALTAR_TRAIN         ? token->corps.v
                                                            : 0;
         if ((token->flags & ALTAR_TOKEN_FIXED) != 0)
             piece->flags |= ALTAR_PIECE_FIXED;
@@ -84,7 +84,7 @@ void altar_setup_begin(struct altar_game *game)
     memset(game->state->points, ALTAR_ON(F21) ? game->sc->points_at_start : 1,
            sizeof game->state->points);
     altar_ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
-    if (game->sc->given_up.corps != ALTAR_NONE)
+    if (game->sc->given_up.corps.v != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
 }
 
@@ -105,7 +105,7 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
                             told);
     }
     for (uint8_t i = 0; i < game->sc->token_count && yes; i++) {
-        if (game->sc->tokens[i].command != given->corps)
+        if (game->sc->tokens[i].command.v != given->corps.v)
             continue;
         game->state->board.piece[i].flags |= ALTAR_PIECE_GONE;
         altar_tell_piece(game, altar_piece(i), ALTAR_CAUSE_DISSOLVED, ALTAR_ROW_I5);
@@ -231,7 +231,7 @@ static bool make_way(struct altar_game *game, altar_piece_id picket)
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_GIVE_WAY,
                                          .side = self->side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = picket,
                                          .cell = self->cell,
                                          .from = VD_NONE});

@@ -161,7 +161,7 @@ enum altar_settled altar_settle(struct altar_game *game, altar_piece_id piece, u
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_SHIFT,
                                          .side = board->piece[piece.v].side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = cell,
                                          .from = contested,

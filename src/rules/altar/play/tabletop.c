@@ -95,7 +95,7 @@ static void ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
 {
     altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = ALTAR_NO_PIECE,
                                          .cell = game->state->fight.contested,
                                          .from = game->state->fight.origin,

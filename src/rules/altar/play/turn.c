@@ -182,7 +182,8 @@ static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->corps_count; i++) {
         if ((i < 3 || ALTAR_ON(F12)) && game->sc->corps[i].side == side &&
-            altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
+            altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done,
+                                altar_corps(i)))
             return true;
     }
     return false;
@@ -207,21 +208,20 @@ void altar_activation_next(struct altar_game *game)
     altar_turn_end(game);
 }
 
-void altar_activation_open(struct altar_game *game, uint8_t corps)
+void altar_activation_open(struct altar_game *game, altar_corps_id corps)
 {
     struct altar_state *state = game->state;
     struct altar_task *task = altar_open_task(state);
     bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
-    state->corps_done = (uint16_t)(state->corps_done | 1U << corps);
+    state->corps_done = (uint16_t)(state->corps_done | 1U << corps.v);
     state->marching = 0;
     task->phase = ALTAR_PHASE_MARCH;
     task->corps = corps;
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        const struct altar_event_corps told = {.side = task->side,
-                                               .corps = blind && to != task->side && ALTAR_ON(I9)
-                                                            ? (uint8_t)ALTAR_NONE
-                                                            : (uint8_t)corps};
+        const struct altar_event_corps told = {
+            .side = task->side,
+            .corps = blind && to != task->side && ALTAR_ON(I9) ? ALTAR_NO_CORPS : corps};
 
         if (to == task->side || ALTAR_ON(I30))
             altar_send_corps(game, ALTAR_ROW_I9, VD_AUDIENCE(to), told);
@@ -248,7 +248,7 @@ void altar_turn_end(struct altar_game *game)
         altar_score_turn(game);
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
                                          .side = ALTAR_ON(K6) ? ALTAR_SIDES : ALTAR_UNION,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = ALTAR_NO_PIECE,
                                          .cell = VD_NONE,
                                          .from = VD_NONE});

@@ -104,7 +104,7 @@ struct altar_general {
     uint32_t traits; /* a bit each: 1 << enum altar_trait */
     uint8_t alias_count;
     uint8_t side;
-    uint8_t corps;                   /* ALTAR_NONE: the army */
+    altar_corps_id corps;            /* ALTAR_NONE: the army */
     uint8_t points;                  /* priority points; ALTAR_NONE: rolled again every hour */
     uint8_t point_dice, point_sides; /* the dice for that roll: 2 and 6 for 2d6 */
     uint8_t independent;             /* acts as army general of his own command (L10) */
@@ -134,8 +134,9 @@ struct altar_token {
     uint8_t kind;
     uint8_t arm; /* of a division: infantry or cavalry (M25) */
     /* the corps that activates it (X15); ALTAR_NONE: depots, trains not raised yet */
-    uint8_t corps;
-    uint8_t command; /* chain of command for stacking and generals; ALTAR_NONE: the army's own */
+    altar_corps_id corps;
+    altar_corps_id
+        command; /* chain of command for stacking and generals; ALTAR_NONE: the army's own */
     uint8_t first_unit, unit_count;
     uint8_t depot; /* index, for a depot; else ALTAR_NONE */
     uint8_t flags;

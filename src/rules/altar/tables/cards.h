@@ -108,7 +108,7 @@ struct altar_effect {
     uint8_t reach;  /* spaces */
     altar_piece_id token;
     uint8_t kind; /* place: picket or train */
-    uint8_t corps;
+    altar_corps_id corps;
     uint8_t arm;                    /* only divisions of this arm; ALTAR_ARM_NONE: any */
     uint8_t sorts;                  /* a bit each: 1 << enum altar_sort */
     uint8_t cards;                  /* a bit each: 1 << enum altar_card */

@@ -46,8 +46,8 @@ struct altar_placing {
 struct altar_detachment {
     uint32_t id, text;
     uint8_t side;
-    uint8_t corps; /* ALTAR_NONE: nothing is decided before the set-up */
-    uint8_t row;   /* the victory row scored for it */
+    altar_corps_id corps; /* ALTAR_NONE: nothing is decided before the set-up */
+    uint8_t row;          /* the victory row scored for it */
     uint8_t by_default;
 };
 

@@ -46,8 +46,8 @@ uint8_t altar_find_side(const struct altar_scenario *sc, struct vd_text name)
     return result_of(&finder, NULL);
 }
 
-uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches)
+altar_corps_id altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -62,7 +62,7 @@ uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct v
         vd_finder_note(&finder, i,
                        vd_fit_better(fit, fit_of_run(sc, name, corps->alias, corps->alias_count)));
     }
-    return result_of(&finder, matches);
+    return altar_corps(result_of(&finder, matches));
 }
 
 static enum vd_fit fit_of_token(const struct altar_scenario *sc, const struct altar_token *token,
@@ -79,18 +79,18 @@ altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, s
 {
     struct vd_finder finder = {0};
     struct vd_text before;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
 
     if (vd_name_split(name, &before, &name)) {
         corps = altar_find_corps(sc, side, before, matches);
-        if (corps == ALTAR_NONE)
+        if (corps.v == ALTAR_NONE)
             return ALTAR_NO_PIECE;
     }
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
         if (token->kind != ALTAR_DEPOT && side_fits(side, token->side) &&
-            (corps == ALTAR_NONE || token->corps == corps || token->command == corps))
+            (corps.v == ALTAR_NONE || token->corps.v == corps.v || token->command.v == corps.v))
             vd_finder_note(&finder, i, fit_of_token(sc, token, name));
     }
     return altar_piece(result_of(&finder, matches));

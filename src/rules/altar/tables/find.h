@@ -8,8 +8,8 @@
  * Side ALTAR_SIDES means either side. Returns ALTAR_NONE if nothing fits, or if several things
  * do: then *matches (if not NULL) is set to how many. */
 uint8_t altar_find_side(const struct altar_scenario *sc, struct vd_text name);
-uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches);
+altar_corps_id altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches);
 /* Divisions, pickets and trains; "III/Pender" looks in one corps only. */
 altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                                 unsigned *matches);

@@ -24,4 +24,15 @@ static inline altar_piece_id altar_piece(unsigned number)
     return (altar_piece_id){(uint8_t)number};
 }
 
+typedef struct {
+    uint8_t v;
+} altar_corps_id;
+
+#define ALTAR_NO_CORPS ((altar_corps_id){ALTAR_NONE})
+
+static inline altar_corps_id altar_corps(unsigned number)
+{
+    return (altar_corps_id){(uint8_t)number};
+}
+
 #endif

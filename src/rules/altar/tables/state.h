@@ -96,7 +96,7 @@ enum {
 struct altar_task {
     uint8_t phase;
     uint8_t side;         /* who decides; ALTAR_SIDES: both, in secret */
-    uint8_t corps;        /* the active corps */
+    altar_corps_id corps; /* the active corps */
     altar_piece_id piece; /* that moves, retreats or is to be placed */
     uint16_t cell;        /* contested space, start of a retreat, or space to shift from */
     uint16_t from; /* where the enemy stands or came from; for a shift: the space lost (X47) */

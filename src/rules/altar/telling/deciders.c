@@ -44,8 +44,8 @@ static uint8_t card_seat(const struct altar_game *game, const struct altar_task 
     case ALTAR_VERB_PLACE:
         return altar_owner(game->sc, &game->state->board.piece[task->piece.v]);
     case ALTAR_VERB_RALLY:
-        return effect->corps < game->sc->corps_count ? altar_corps_seat(game->sc, effect->corps)
-                                                     : altar_chief(game->sc, side);
+        return effect->corps.v < game->sc->corps_count ? altar_corps_seat(game->sc, effect->corps)
+                                                       : altar_chief(game->sc, side);
     default:
         return looking_seat(game, effect, side);
     }
@@ -166,7 +166,7 @@ static struct altar_task fellows_task(const struct altar_game *game, struct alta
         return view->task; /* a contact of others, or a battle that is fought */
     return (struct altar_task){.phase = ALTAR_PHASE_ACTIVATE,
                                .side = task.side,
-                               .corps = ALTAR_NONE,
+                               .corps = ALTAR_NO_CORPS,
                                .piece = ALTAR_NO_PIECE,
                                .cell = VD_NONE,
                                .from = VD_NONE};

@@ -282,11 +282,11 @@ static void see_pool(struct altar_view *view, struct altar_event_pool told)
 static void see_corps(struct altar_view *view, struct altar_event_corps told)
 {
     if (told.again) {
-        view->corps_done &= (uint16_t) ~(1U << told.corps);
+        view->corps_done &= (uint16_t) ~(1U << told.corps.v);
         return;
     }
-    if (told.side == view->side && told.corps != ALTAR_NONE)
-        view->corps_done = (uint16_t)(view->corps_done | 1U << told.corps);
+    if (told.side == view->side && told.corps.v != ALTAR_NONE)
+        view->corps_done = (uint16_t)(view->corps_done | 1U << told.corps.v);
     view->marching = 0;
     memset(&view->trail, 0, sizeof view->trail);
 }

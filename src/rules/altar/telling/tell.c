@@ -347,7 +347,7 @@ static struct altar_task settled_meanwhile(uint8_t side)
 {
     return (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                .side = side,
-                               .corps = ALTAR_NONE,
+                               .corps = ALTAR_NO_CORPS,
                                .piece = ALTAR_NO_PIECE,
                                .cell = VD_NONE,
                                .from = VD_NONE};
@@ -384,7 +384,7 @@ void altar_task_told(const struct altar_game *game, const struct altar_task *tas
     }
     *told = (struct altar_task){.phase = task->phase,
                                 .side = task->side,
-                                .corps = ALTAR_NONE,
+                                .corps = ALTAR_NO_CORPS,
                                 .piece = ALTAR_NO_PIECE,
                                 .cell = VD_NONE,
                                 .from = VD_NONE};
@@ -416,7 +416,7 @@ void altar_task_event(const struct altar_task *told, bool elsewhere, struct vd_e
 /* Compares field by field, as the fields were written. */
 static bool is_same_task(const struct altar_task *a, const struct altar_task *b)
 {
-    return a->phase == b->phase && a->side == b->side && a->corps == b->corps &&
+    return a->phase == b->phase && a->side == b->side && a->corps.v == b->corps.v &&
            a->piece.v == b->piece.v && a->cell == b->cell && a->from == b->from &&
            a->number == b->number && a->extra == b->extra;
 }

@@ -29,11 +29,11 @@ void altar_json_cell_of(const struct altar_document *doc, const char *key, uint1
     altar_json_cell(doc, cell);
 }
 
-void altar_json_corps_of(const struct altar_document *doc, const char *key, uint8_t corps)
+void altar_json_corps_of(const struct altar_document *doc, const char *key, altar_corps_id corps)
 {
     vd_json_text_of(doc->json, key,
-                    corps < doc->sc->corps_count ? altar_name(doc->sc, doc->sc->corps[corps].id)
-                                                 : NULL);
+                    corps.v < doc->sc->corps_count ? altar_name(doc->sc, doc->sc->corps[corps.v].id)
+                                                   : NULL);
 }
 
 void altar_json_unit(const struct altar_document *doc, uint8_t unit)
@@ -199,8 +199,8 @@ static void put_letters(const struct altar_document *doc)
 static void put_task(const struct altar_document *doc)
 {
     const struct altar_task *task = &doc->view->task;
-    bool own =
-        task->corps < doc->sc->corps_count && doc->sc->corps[task->corps].side == doc->view->side;
+    bool own = task->corps.v < doc->sc->corps_count &&
+               doc->sc->corps[task->corps.v].side == doc->view->side;
 
     vd_json_open_of(doc->json, "task", '{');
     vd_json_text_of(doc->json, "side",
@@ -208,7 +208,7 @@ static void put_task(const struct altar_document *doc)
     altar_json_corps_of(doc, "corps",
                         own || doc->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND
                             ? task->corps
-                            : (uint8_t)ALTAR_NONE);
+                            : ALTAR_NO_CORPS);
     vd_json_text_of(doc->json, "token",
                     altar_json_owns(doc, task->piece) ? altar_token_word(doc->sc, task->piece.v)
                                                       : NULL);

@@ -14,12 +14,12 @@ static void put_corps_list(const struct altar_document *doc)
         if (doc->sc->corps[i].side != doc->view->side)
             continue;
         vd_json_open(doc->json, '{');
-        altar_json_corps_of(doc, "id", i);
-        vd_json_text_of(doc->json, "title", altar_corps_title(doc->sc, i));
+        altar_json_corps_of(doc, "id", altar_corps(i));
+        vd_json_text_of(doc->json, "title", altar_corps_title(doc->sc, altar_corps(i)));
         vd_json_bool_of(doc->json, "moved", (doc->view->corps_done >> i & 1) != 0);
         vd_json_bool_of(doc->json, "dice",
-                        !altar_is_forbidden(doc->sc, doc->view->in_force, doc->view->side, i,
-                                            ALTAR_WHAT_STAFF_MARCH));
+                        !altar_is_forbidden(doc->sc, doc->view->in_force, doc->view->side,
+                                            altar_corps(i), ALTAR_WHAT_STAFF_MARCH));
         vd_json_close(doc->json, '}');
     }
     vd_json_close(doc->json, ']');

@@ -77,7 +77,7 @@ void altar_print_subject(const struct vd_scenario *base, const struct vd_choice 
     else if (choice->kind == ALTAR_CHOOSE_ACTIVATE)
         write_corps(sc, choice->number, writer);
     else if (choice->kind == ALTAR_CHOOSE_GIVE_UP)
-        write_corps(sc, sc->given_up.corps, writer);
+        write_corps(sc, sc->given_up.corps.v, writer);
 }
 
 /* ---- the text of the button ---- */
@@ -160,7 +160,7 @@ static void label_card_choice(const struct altar_offer_words *words)
 static void label_activate(const struct altar_offer_words *words)
 {
     vd_write_format(words->out, "Activate %s",
-                    altar_corps_title(words->sc, (uint8_t)choice_of(words)->number));
+                    altar_corps_title(words->sc, altar_corps(choice_of(words)->number)));
 }
 
 static void label_staff(const struct altar_offer_words *words)

@@ -80,9 +80,9 @@ static const char *task_corps(const struct altar_asker *ask)
     return altar_corps_title(ask->sc, ask->view->task.corps);
 }
 
-static const char *corps_word(const struct altar_asker *ask, uint8_t corps)
+static const char *corps_word(const struct altar_asker *ask, altar_corps_id corps)
 {
-    return altar_name(ask->sc, ask->sc->corps[corps].id);
+    return altar_name(ask->sc, ask->sc->corps[corps.v].id);
 }
 
 /* "I, II or III": what stands between the last but one and the last. */
@@ -110,9 +110,9 @@ altar_piece_id altar_ask_first(const struct altar_asker *ask,
 
 static void ask_give_up(const struct altar_asker *ask)
 {
-    uint8_t corps = ask->sc->given_up.corps;
+    altar_corps_id corps = ask->sc->given_up.corps;
 
-    if (corps >= ask->sc->corps_count)
+    if (corps.v >= ask->sc->corps_count)
         return;
     vd_write_format(ask->out, "Give up %s for victory points, or keep it",
                     altar_corps_title(ask->sc, corps));
@@ -159,27 +159,28 @@ static void ask_shift(const struct altar_asker *ask)
 /* ---- the corps ---- */
 
 /* T4, and any card that restricts which corps comes first. */
-static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
+static unsigned corps_left(const struct altar_asker *ask, altar_corps_id list[ALTAR_CORPS_MAX])
 {
     const struct altar_view *view = ask->view;
-    uint8_t bound = altar_bound_corps(ask->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(ask->sc, view->in_force, view->side, false);
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->sc->corps_count; i++) {
-        if (ask->sc->corps[i].side != view->side || !altar_may_name_corps(ask->sc, view, i))
+        if (ask->sc->corps[i].side != view->side ||
+            !altar_may_name_corps(ask->sc, view, altar_corps(i)))
             continue;
-        if (i == bound) {
-            list[0] = i;
+        if (i == bound.v) {
+            list[0] = altar_corps(i);
             return 1;
         }
-        list[count++] = i;
+        list[count++] = altar_corps(i);
     }
     return count;
 }
 
 static void ask_corps(const struct altar_asker *ask)
 {
-    uint8_t list[ALTAR_CORPS_MAX];
+    altar_corps_id list[ALTAR_CORPS_MAX];
     unsigned count = corps_left(ask, list);
 
     vd_write(ask->out, "Activate a corps: ");
@@ -306,7 +307,7 @@ static void ask_march(const struct altar_asker *ask)
     vd_write_format(ask->out, "March %s:", task_corps(ask));
     put_waiting_tokens(ask);
     put_staff_left(ask, first);
-    if (first.v != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
+    if (first.v != ALTAR_NONE && ask->view->task.corps.v < ask->sc->corps_count)
         put_march_example(ask, first);
     else
         vd_write(ask->example, "end marches");

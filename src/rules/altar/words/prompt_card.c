@@ -66,7 +66,7 @@ static void ask_rally(const struct altar_asker *ask, const struct altar_effect *
         altar_piece_id token = ask->sc->units[i].token;
 
         if (ask->view->units[i] != ALTAR_BROKEN || token.v == ALTAR_NONE ||
-            ask->sc->tokens[token.v].command != effect->corps)
+            ask->sc->tokens[token.v].command.v != effect->corps.v)
             continue;
         vd_write_format(ask->out, "choose a broken brigade of %s to bring back",
                         altar_corps_title(ask->sc, effect->corps));

@@ -151,7 +151,7 @@ uint16_t altar_seen_before(const struct altar_story *story, size_t index, uint16
 /* I9, I30: nothing was told between the activation of a corps and its end. */
 static bool is_quiet(const struct altar_story *story, size_t index)
 {
-    if (altar_event_corps(&story->events[index]).corps != ALTAR_NONE)
+    if (altar_event_corps(&story->events[index]).corps.v != ALTAR_NONE)
         return false;
     for (size_t i = index + 1; i < story->count; i++) {
         uint16_t kind = story->events[i].kind;

@@ -166,9 +166,9 @@ static const char *absence(const struct altar_page *page, altar_piece_id piece)
 static void add_home(const struct altar_page *page, altar_piece_id piece, struct vd_writer *out)
 {
     const struct altar_piece *self = &page->view->board.piece[piece.v];
-    uint8_t corps = altar_piece_corps(page->sc, self);
+    altar_corps_id corps = altar_piece_corps(page->sc, self);
 
-    if (corps < page->sc->corps_count && page->sc->tokens[piece.v].command != corps) {
+    if (corps.v < page->sc->corps_count && page->sc->tokens[piece.v].command.v != corps.v) {
         add_part(out, "with ");
         vd_write(out, altar_corps_title(page->sc, corps));
     }
@@ -304,12 +304,12 @@ static void put_own(const struct altar_page *page, altar_piece_id piece)
         put_brigades(page, token);
 }
 
-static void put_command(const struct altar_page *page, uint8_t command, const char *heading)
+static void put_command(const struct altar_page *page, altar_corps_id command, const char *heading)
 {
     bool any = false;
 
     for (uint8_t i = 0; i < page->sc->token_count; i++) {
-        if (!is_listed(page, altar_piece(i)) || page->sc->tokens[i].command != command)
+        if (!is_listed(page, altar_piece(i)) || page->sc->tokens[i].command.v != command.v)
             continue;
         if (!any)
             vd_write_format(page->out, "%s\n", heading);
@@ -337,16 +337,16 @@ static void add_general(const struct altar_page *page, uint8_t general, struct v
     vd_write(out, any ? ")" : "");
 }
 
-static void put_corps(const struct altar_page *page, uint8_t corps)
+static void put_corps(const struct altar_page *page, altar_corps_id corps)
 {
-    const struct altar_corps *self = &page->sc->corps[corps];
+    const struct altar_corps *self = &page->sc->corps[corps.v];
     struct vd_passage draft;
 
     vd_passage_begin(&draft);
     vd_write(&draft.out, altar_name(page->sc, self->name));
     add_general(page, self->general, &draft.out);
-    if ((page->view->corps_done >> corps & 1) != 0)
-        vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
+    if ((page->view->corps_done >> corps.v & 1) != 0)
+        vd_write(&draft.out, page->view->task.corps.v == corps.v && page->view->base.asked
                                  ? " - active"
                                  : " - has moved");
     put_command(page, corps, draft.text);
@@ -385,9 +385,9 @@ static void put_army(const struct altar_page *page)
     }
     for (uint8_t i = 0; i < page->sc->corps_count; i++) {
         if (page->sc->corps[i].side == page->view->side)
-            put_corps(page, i);
+            put_corps(page, altar_corps(i));
     }
-    put_command(page, ALTAR_NONE, "Army troops");
+    put_command(page, ALTAR_NO_CORPS, "Army troops");
     put_reserve(page);
 }
 

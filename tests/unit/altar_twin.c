@@ -200,16 +200,16 @@ static bool differ_move(struct altar_worlds *worlds)
 static bool differ_units(struct altar_worlds *worlds)
 {
     struct altar_state *state = worlds_truth(&worlds->base.other);
-    uint8_t unit = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->unit_count);
-    altar_piece_id token = worlds_tables(worlds)->units[unit].token;
+    altar_unit_id unit = altar_unit(worlds_below(&worlds->base, worlds_tables(worlds)->unit_count));
+    altar_piece_id token = worlds_tables(worlds)->units[unit.v].token;
 
-    if (worlds_tables(worlds)->units[unit].side == worlds->base.seat ||
-        state->units[unit] == ALTAR_LOST || token.v == ALTAR_NONE ||
+    if (worlds_tables(worlds)->units[unit.v].side == worlds->base.seat ||
+        state->units[unit.v] == ALTAR_LOST || token.v == ALTAR_NONE ||
         state->board.piece[token.v].cell == VD_NONE || state->fight.block_count > 0 ||
         worlds_fog(worlds) == ALTAR_FOG_OPEN)
         return false;
-    state->units[unit] = state->units[unit] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
-    state->view[worlds_enemy(worlds)].units[unit] = state->units[unit];
+    state->units[unit.v] = state->units[unit.v] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
+    state->view[worlds_enemy(worlds)].units[unit.v] = state->units[unit.v];
     return altar_has_fit_unit(worlds_tables(worlds), state->units, token);
 }
 

@@ -99,9 +99,10 @@ static uint8_t add_division(struct altar_battle *battle, uint8_t side, uint8_t g
         altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0, 0);
 
     for (unsigned i = 0; i < brigades; i++)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY, modifier);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_INFANTRY,
+                                    modifier);
     if (battery)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_ARTILLERY, 0);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_ARTILLERY, 0);
     return division;
 }
 

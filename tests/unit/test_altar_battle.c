@@ -118,11 +118,11 @@ static altar_piece_id find_token(const struct altar_scenario *sc, uint8_t side, 
     return token;
 }
 
-static uint8_t find_unit(const struct altar_scenario *sc, uint8_t side, const char *name)
+static altar_unit_id find_unit(const struct altar_scenario *sc, uint8_t side, const char *name)
 {
-    uint8_t unit = altar_find_unit(sc, side, vd_text_of(name), NULL);
+    altar_unit_id unit = altar_find_unit(sc, side, vd_text_of(name), NULL);
 
-    if (unit == ALTAR_NONE)
+    if (unit.v == ALTAR_NONE)
         fail_msg("there is no unit %s", name);
     return unit;
 }
@@ -140,10 +140,10 @@ static bool has_general(const struct altar_scenario *sc, const struct altar_batt
 }
 
 /* The division of the battle that has a unit of the scenario; ALTAR_NONE: it is not there. */
-static uint8_t division_with(const struct altar_battle *battle, uint8_t unit)
+static uint8_t division_with(const struct altar_battle *battle, altar_unit_id unit)
 {
     for (unsigned i = 0; i < battle->unit_count; i++) {
-        if (battle->units[i].id == unit)
+        if (battle->units[i].id.v == unit.v)
             return battle->units[i].division;
     }
     return ALTAR_NONE;
@@ -169,9 +169,9 @@ static void divisions_and_generals_are_mustered(void **state)
     arrives[find_token(sc, ALTAR_UNION, "Crawford").v] = 2;
     arrives[find_token(sc, ALTAR_CONFEDERATE, "Heth").v] = 0;
     arrives[find_token(sc, ALTAR_CONFEDERATE, "Stuart").v] = 0;
-    units[find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")] = ALTAR_BATTLE_BROKEN;
-    units[find_unit(sc, ALTAR_UNION, "Crawford/McCandless")] = ALTAR_BATTLE_LOST;
-    units[find_unit(sc, ALTAR_UNION, "Crawford/Fisher")] = ALTAR_BATTLE_BROKEN;
+    units[find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer").v] = ALTAR_BATTLE_BROKEN;
+    units[find_unit(sc, ALTAR_UNION, "Crawford/McCandless").v] = ALTAR_BATTLE_LOST;
+    units[find_unit(sc, ALTAR_UNION, "Crawford/Fisher").v] = ALTAR_BATTLE_BROKEN;
     struct altar_battle_setup setup = setup_of(sc, units, arrives);
 
     altar_battle_muster(sc, &sc->battle, &setup, battle);
@@ -191,12 +191,12 @@ static void divisions_and_generals_are_mustered(void **state)
     assert_int_equal(division_with(battle, find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")),
                      ALTAR_NONE);
     assert_int_equal(altar_battle_entered(battle, ALTAR_UNION), 3 + 1 + 2 + 1);
-    const uint8_t first = sc->armies[ALTAR_UNION].first_unit;
+    const altar_unit_id first = altar_unit(sc->armies[ALTAR_UNION].first_unit);
 
     assert_int_equal(battle->divisions[division_with(battle, first)].token.v, robinson.v);
-    assert_int_equal(battle->divisions[division_with(battle, (uint8_t)(first + 1))].token.v,
+    assert_int_equal(battle->divisions[division_with(battle, altar_unit(first.v + 1))].token.v,
                      wadsworth.v);
-    assert_int_equal(division_with(battle, (uint8_t)(first + 2)), ALTAR_NONE);
+    assert_int_equal(division_with(battle, altar_unit(first.v + 2)), ALTAR_NONE);
     altar_desk_release(&desk);
 }
 
@@ -264,7 +264,8 @@ static void works_shelter_their_owner_only(void **state)
     altar_tabletop_muster(sc, &at_baltimore, &field.battle);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const altar_piece_id token = find_token(sc, cases[i].side, cases[i].name);
-        const uint8_t division = division_with(&field.battle, sc->tokens[token.v].first_unit);
+        const uint8_t division =
+            division_with(&field.battle, altar_unit(sc->tokens[token.v].first_unit));
 
         check_case(cases[i].name, (division != ALTAR_NONE) == cases[i].comes);
         if (cases[i].comes)
@@ -282,7 +283,7 @@ static void arrivals_come_at_the_end_of_their_turn(void **state)
     field_truce(&field);
     (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
     for (uint8_t i = 0; i < 3; i++)
-        (void)altar_battle_add_unit(&field.battle, (uint8_t)(10 + i), ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(10 + i), ALTAR_INFANTRY, 0);
     (void)field_hour(&field);
     assert_int_equal(field_count(&field, ALTAR_NOTE_ARRIVE), 0);
     assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[1], 3);
@@ -302,7 +303,7 @@ static void the_result_tells_of_those_who_came(void **state)
     memset(units, 77, sizeof units);
     field_duel(&field, 0, 0);
     (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 12, 0);
-    (void)altar_battle_add_unit(&field.battle, 10, ALTAR_INFANTRY, 0);
+    (void)altar_battle_add_unit(&field.battle, altar_unit(10), ALTAR_INFANTRY, 0);
     field.battle.units[1].state = ALTAR_BATTLE_BROKEN;
     field.battle.units[4].state = ALTAR_BATTLE_LOST;
     altar_battle_result(&field.battle, units);
@@ -485,7 +486,7 @@ static void weight_is_men_and_quality(void **state)
     field.battle.units[0].state = ALTAR_BATTLE_BROKEN;
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
     (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
-    (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
+    (void)altar_battle_add_unit(&field.battle, altar_unit(9), ALTAR_INFANTRY, 0);
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
 }
 

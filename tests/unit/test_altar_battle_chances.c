@@ -77,10 +77,10 @@ static void add_division(struct altar_battle *battle, struct random *random, uin
     (void)altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0,
                                     0);
     for (unsigned i = 0; i < brigades; i++)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY,
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_INFANTRY,
                                     lot_modifier(random, army->modifier));
     if (random_between(random, 0, 99) < (int)army->guns)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_ARTILLERY, 0);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_ARTILLERY, 0);
 }
 
 static void add_army(struct altar_battle *battle, struct random *random, uint8_t side,

@@ -94,7 +94,7 @@ static void add_random_side(struct altar_battle *battle, struct random *random, 
                                         arrives, (uint8_t)random_between(random, 0, 3));
         for (unsigned k = 0; k < units && battle->unit_count < ALTAR_UNITS_MAX; k++)
             (void)altar_battle_add_unit(
-                battle, battle->unit_count,
+                battle, altar_unit(battle->unit_count),
                 (uint8_t)random_between(random, ALTAR_INFANTRY, ALTAR_ARTILLERY),
                 random_modifier(random));
     }
@@ -186,7 +186,7 @@ static void check_books(const struct altar_battle *battle, const struct books *b
     for (unsigned i = 0; i < battle->unit_count; i++) {
         const struct altar_battle_unit *unit = &battle->units[i];
 
-        assert_int_equal(unit->id, i);
+        assert_int_equal(unit->id.v, i);
         assert_true(unit->state <= ALTAR_BATTLE_LOST);
         assert_int_equal(unit->state != ALTAR_BATTLE_FIT, books->broken[i]);
         assert_int_equal(unit->fatigue, books->fatigue[i]);

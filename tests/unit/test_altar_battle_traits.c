@@ -193,7 +193,7 @@ static void set_weak(uint32_t traits, uint8_t arrives)
     (void)field_division(&field, ALTAR_CONFEDERATE, 1, 2, false);
     (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, arrives, 0);
     for (uint8_t i = 0; i < 2; i++)
-        (void)altar_battle_add_unit(&field.battle, (uint8_t)(20 + i), ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(20 + i), ALTAR_INFANTRY, 0);
 }
 
 static unsigned union_attacks(void)
@@ -270,7 +270,7 @@ static void finest_hours_wait_for_the_corps(void **state)
         field_duel(&field, TRAIT(FINEST_HOUR), 0);
         field_truce(&field);
         (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, arrives, 0);
-        (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(9), ALTAR_INFANTRY, 0);
         for (unsigned hour = 1; hour <= 8; hour++) {
             (void)field_hour(&field);
             assert_int_equal(field_count(&field, ALTAR_NOTE_FINEST),

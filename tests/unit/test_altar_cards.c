@@ -220,7 +220,7 @@ static void a_condition_rules_out_what_would_last(void **state)
 
 /* ---- conditions, by the truth ---- */
 
-static uint8_t unit(const struct table *table, uint8_t side, const char *name)
+static altar_unit_id unit(const struct table *table, uint8_t side, const char *name)
 {
     return altar_find_unit(table->game.sc, side, vd_text_of(name), NULL);
 }

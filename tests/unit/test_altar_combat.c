@@ -374,7 +374,7 @@ static void those_who_are_due_count_by_the_option(void **state)
         (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
                                         cases[i].arrives, 0);
         for (uint8_t k = 0; k < 4; k++)
-            (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + k), ALTAR_CAVALRY, 0);
+            (void)altar_battle_add_unit(&field.battle, altar_unit(30 + k), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), cases[i].goes_on);
         assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[1], 18);
         assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[2], 5);
@@ -395,7 +395,7 @@ static void arrivals_move_the_breakpoint(void **state)
         (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
                                         arrives, 0);
         for (uint8_t i = 0; i < 4; i++)
-            (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + i), ALTAR_CAVALRY, 0);
+            (void)altar_battle_add_unit(&field.battle, altar_unit(30 + i), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), arrives == 1);
     }
 }

@@ -57,7 +57,7 @@ static void the_umpire_puts_things_right(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=together", "fog=blind");
     altar_piece_id early = token(desk, CONFEDERATE, "Early");
-    uint8_t gordon = altar_find_unit(desk->sc, CONFEDERATE, vd_text_of("Gordon"), NULL);
+    altar_unit_id gordon = altar_find_unit(desk->sc, CONFEDERATE, vd_text_of("Gordon"), NULL);
 
     (void)state;
     umpire_must_not(desk, VD_SEAT_UMPIRE, "correct remove Early because of a slip",
@@ -68,9 +68,9 @@ static void the_umpire_puts_things_right(void **state)
     correct_in_secret(desk, "correct dice usa 11 because of a slip", UNION);
     assert_int_equal(umpire_state_of(desk)->pool[UNION], 11);
     correct_in_secret(desk, "correct break Early/Gordon because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->units[gordon], ALTAR_BROKEN);
+    assert_int_equal(umpire_state_of(desk)->units[gordon.v], ALTAR_BROKEN);
     correct_in_secret(desk, "correct restore Gordon because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->units[gordon], ALTAR_FIT);
+    assert_int_equal(umpire_state_of(desk)->units[gordon.v], ALTAR_FIT);
     correct_in_secret(desk, "correct remove Early because of a slip", CONFEDERATE);
     assert_int_equal(umpire_state_of(desk)->board.piece[early.v].cell, VD_NONE);
     correct_in_secret(desk, "correct place csa Early at A1 because of a slip", CONFEDERATE);

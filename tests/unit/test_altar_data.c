@@ -299,10 +299,10 @@ static void entries_come_and_go(void **state)
     altar_piece_id tuttle = altar_find_token(sc, ALTAR_UNION, vd_text_of("Tuttle"), NULL);
 
     assert_int_equal(sc->tokens[tuttle.v].unit_count, 4);
-    uint8_t mower = altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Mower"), NULL);
+    altar_unit_id mower = altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Mower"), NULL);
 
-    assert_int_equal(sc->units[mower].modifier, 1);
-    assert_int_equal(altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Artillery"), NULL),
+    assert_int_equal(sc->units[mower.v].modifier, 1);
+    assert_int_equal(altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Artillery"), NULL).v,
                      sc->tokens[tuttle.v].first_unit + 3);
 }
 

@@ -173,9 +173,9 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_TASK:
         return altar_event_task(event).side;
     case ALTAR_EVENT_UNIT:
-        return sc->units[altar_event_unit(event).unit].side;
+        return sc->units[altar_event_unit(event).unit.v].side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[altar_event_attached(event).unit].side;
+        return sc->units[altar_event_attached(event).unit.v].side;
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
     case ALTAR_EVENT_POINTS:

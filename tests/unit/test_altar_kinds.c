@@ -149,8 +149,8 @@ static void bytes_lie_where_they_always_lay(void **state)
     altar_compose_rallies(
         (struct altar_event_rallies){
             .units_count = 2,
-            .units = {{.unit = 7, .face = 6, .result = ALTAR_RALLY_RETURNS, .sum = 7},
-                      {.unit = 9, .face = 1, .result = ALTAR_RALLY_LOST, .sum = -1}}},
+            .units = {{.unit = altar_unit(7), .face = 6, .result = ALTAR_RALLY_RETURNS, .sum = 7},
+                      {.unit = altar_unit(9), .face = 1, .result = ALTAR_RALLY_LOST, .sum = -1}}},
         &event);
     assert_memory_equal(event.arg, rallies, sizeof rallies);
     altar_compose_clock(

@@ -142,9 +142,11 @@ static void units_are_found(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cases[i]);
         unsigned matches = 99;
-        uint8_t unit = altar_find_unit(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
+        altar_unit_id unit =
+            altar_find_unit(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
 
-        check(&cases[i], unit != ALTAR_NONE ? altar_name(sc, sc->units[unit].name) : NULL, matches);
+        check(&cases[i], unit.v != ALTAR_NONE ? altar_name(sc, sc->units[unit.v].name) : NULL,
+              matches);
     }
 }
 
@@ -288,7 +290,7 @@ static void everything_is_found_by_its_own_name(void **state)
                                 ? altar_name(sc, sc->tokens[unit->token.v].id)
                                 : "Reserve",
                             altar_name(sc, unit->name));
-            assert_int_equal(altar_find_unit(sc, unit->side, vd_text_of(whole), NULL), i);
+            assert_int_equal(altar_find_unit(sc, unit->side, vd_text_of(whole), NULL).v, i);
         }
     }
 }

@@ -349,7 +349,7 @@ static altar_piece_id differ_move(struct table *table, uint8_t seat)
 static bool differ_secret(struct table *table, uint8_t seat)
 {
     struct altar_state *twin = table->twin;
-    uint8_t unit = (uint8_t)below(table, table->sc->unit_count);
+    altar_unit_id unit = altar_unit(below(table, table->sc->unit_count));
     uint8_t owner = altar_unit_seat(table->sc, &twin->board, unit);
     uint8_t side = table->sc->base.seat_side[seat], chief = altar_chief(table->sc, side);
 
@@ -357,11 +357,11 @@ static bool differ_secret(struct table *table, uint8_t seat)
         twin_seat(table, chief)->view.points[side] = ++twin->points[side];
         return true;
     }
-    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit] != ALTAR_FIT ||
-        table->sc->units[unit].token.v == ALTAR_NONE)
+    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit.v] != ALTAR_FIT ||
+        table->sc->units[unit.v].token.v == ALTAR_NONE)
         return false;
-    twin->units[unit] = twin_seat(table, owner)->view.units[unit] = ALTAR_BROKEN;
-    return altar_has_fit_unit(table->sc, twin->units, table->sc->units[unit].token);
+    twin->units[unit.v] = twin_seat(table, owner)->view.units[unit.v] = ALTAR_BROKEN;
+    return altar_has_fit_unit(table->sc, twin->units, table->sc->units[unit.v].token);
 }
 
 /* All look about, as after a step: the others take notice of what has changed, the seat must not. */

@@ -35,7 +35,7 @@ static uint16_t own(const char *name)
 
 static uint16_t unit(uint8_t side, const char *name)
 {
-    return altar_find_unit(sc, side, vd_text_of(name), NULL);
+    return altar_find_unit(sc, side, vd_text_of(name), NULL).v;
 }
 
 /* A token of the reader's own. */
@@ -220,7 +220,7 @@ static void brigades_are_told_in_lists(void **state)
     for (uint8_t i = 0; i < 6; i++) {
         altar_compose_unit(
             (struct altar_event_unit){.unit =
-                                          (uint8_t)(unit(ALTAR_UNION, "Wadsworth/Meredith") + i),
+                                          altar_unit(unit(ALTAR_UNION, "Wadsworth/Meredith") + i),
                                       .state = states[i],
                                       .cause = i < 3 ? ALTAR_UNIT_SHOWN : ALTAR_UNIT_FOUGHT},
             &events[i]);

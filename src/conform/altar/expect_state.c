@@ -175,12 +175,12 @@ static void need_units(struct vd_run *run, const struct vd_match *match,
 
     while (rest.length > 0) {
         struct vd_text name = next_unit(&rest);
-        uint8_t unit = altar_find_unit(case_tables(run), side, name, NULL);
+        altar_unit_id unit = altar_find_unit(case_tables(run), side, name, NULL);
 
         count++;
-        if (unit == ALTAR_NONE)
+        if (unit.v == ALTAR_NONE)
             vd_run_fail(run, "there is no unit '%.*s'", (int)name.length, name.at);
-        else if (case_state(run)->units[unit] != state)
+        else if (case_state(run)->units[unit.v] != state)
             vd_run_fail(run, "%.*s is not %s", (int)name.length, name.at,
                         state == ALTAR_BROKEN ? "broken" : "lost");
     }

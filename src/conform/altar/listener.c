@@ -148,7 +148,7 @@ static bool has_rallied(const struct ear *ear, const struct vd_event *die)
         if (event->kind == ALTAR_EVENT_DIE)
             return false;
         if (event->kind == ALTAR_EVENT_UNIT &&
-            altar_event_unit(event).unit == altar_event_die(die).subject)
+            altar_event_unit(event).unit.v == altar_event_die(die).subject)
             return altar_event_unit(event).cause == ALTAR_UNIT_RALLIED;
     }
     return false;
@@ -191,7 +191,7 @@ static void hear_unit(struct ear *ear, const struct vd_event *event)
 
     char unit[100];
 
-    altar_case_write_unit(case_tables(ear->run), told.unit, unit, sizeof unit);
+    altar_case_write_unit(case_tables(ear->run), told.unit.v, unit, sizeof unit);
     if (told.state != ALTAR_FIT)
         vd_listener_tell(ear->to, "%s %s", told.state == ALTAR_BROKEN ? "broken" : "lost", unit);
 }
@@ -417,7 +417,7 @@ static void hear(struct ear *ear, const struct vd_event *event)
     case ALTAR_EVENT_ATTACHED:
         if (altar_event_attached(event).token.v != ALTAR_NONE)
             vd_listener_tell(ear->to, "battery %s with %s",
-                             altar_name(sc, sc->units[altar_event_attached(event).unit].name),
+                             altar_name(sc, sc->units[altar_event_attached(event).unit.v].name),
                              altar_case_token(sc, altar_event_attached(event).token.v));
         break;
     case ALTAR_EVENT_PATH:

@@ -129,7 +129,7 @@ void altar_case_write_unit(const struct altar_scenario *sc, uint16_t unit, char 
 {
     struct vd_writer writer = vd_writer_of(text, size);
 
-    altar_order_unit_name(sc, sc->units[unit].side, (uint8_t)unit, &writer);
+    altar_order_unit_name(sc, sc->units[unit].side, altar_unit(unit), &writer);
 }
 
 static void write_token(const struct vd_scenario *scenario, uint16_t token,

@@ -49,9 +49,9 @@ static bool break_brigades(struct plan *plan, altar_piece_id piece, struct vd_te
 
         vd_write_format(&writer, "%s/%.*s", altar_name(sc, sc->tokens[piece.v].id),
                         (int)name.length, name.at);
-        uint8_t unit = altar_find_unit(sc, sc->tokens[piece.v].side, vd_text_of(whole), NULL);
+        altar_unit_id unit = altar_find_unit(sc, sc->tokens[piece.v].side, vd_text_of(whole), NULL);
 
-        if (unit == ALTAR_NONE || sc->units[unit].token.v != piece.v)
+        if (unit.v == ALTAR_NONE || sc->units[unit.v].token.v != piece.v)
             return wrong(plan, clause, "this division has no such brigade");
         altar_position_break(&plan->game, unit);
     }

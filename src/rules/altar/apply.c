@@ -139,7 +139,7 @@ static void rally(struct altar_game *game, const struct vd_choice *choice)
     if (choice->option != 0)
         altar_rally_picket(game, altar_piece(choice->subject));
     else
-        altar_rally_try(game, (uint8_t)choice->subject);
+        altar_rally_try(game, altar_unit(choice->subject));
 }
 
 static void carry_out(struct altar_game *game, const struct vd_command *command)
@@ -194,7 +194,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_contact_lay(game, command);
         break;
     case ALTAR_CHOOSE_BREAK:
-        altar_contact_break(game, subject.v);
+        altar_contact_break(game, altar_unit(choice->subject));
         break;
     case ALTAR_CHOOSE_RETREAT:
         go_on(game, altar_leave_by(game, command->list, command->count));

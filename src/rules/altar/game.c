@@ -221,9 +221,9 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
         return altar_event_halt(event).why != ALTAR_HALT_COLUMN;
     case ALTAR_EVENT_UNIT:
         return altar_event_unit(event).cause != ALTAR_UNIT_BROKE ||
-               sc->units[altar_event_unit(event).unit].side != side;
+               sc->units[altar_event_unit(event).unit.v].side != side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[altar_event_attached(event).unit].side != side;
+        return sc->units[altar_event_attached(event).unit.v].side != side;
     case ALTAR_EVENT_ARRIVAL:
         return altar_event_arrival(event).turn < ALTAR_COMES_PLOTTED ||
                sc->tokens[altar_event_arrival(event).token.v].side != side;

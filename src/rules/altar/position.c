@@ -66,13 +66,13 @@ void altar_position_leave_out(struct altar_game *game, altar_piece_id piece)
     tell_owner(game, piece);
 }
 
-void altar_position_break(struct altar_game *game, uint8_t unit)
+void altar_position_break(struct altar_game *game, altar_unit_id unit)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = ALTAR_BROKEN, .cause = ALTAR_UNIT_BROKE};
 
-    game->state->units[unit] = ALTAR_BROKEN;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = ALTAR_BROKEN;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 

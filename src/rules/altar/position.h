@@ -20,7 +20,7 @@ void altar_position_fix(struct altar_game *game, altar_piece_id piece, bool fixe
 /* Dissolved in an earlier turn, after leaving the map from this cell (VD_NONE: from no cell it
  * could return to). */
 void altar_position_dissolve(struct altar_game *game, altar_piece_id piece, uint16_t left);
-void altar_position_break(struct altar_game *game, uint8_t unit);
+void altar_position_break(struct altar_game *game, altar_unit_id unit);
 /* Deploys every token that is not yet on the map by default (R19). */
 void altar_position_deploy(struct altar_game *game);
 /* In an earlier turn, so everybody knows. */

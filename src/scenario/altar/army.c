@@ -504,14 +504,14 @@ static void read_spelling(struct army *army, const struct vd_yaml *node)
 
     if (name == NULL)
         return;
-    uint8_t unit = altar_find_unit(reading->sc, army->side, vd_text_of(name->text), &matches);
+    altar_unit_id unit = altar_find_unit(reading->sc, army->side, vd_text_of(name->text), &matches);
 
-    if (unit == ALTAR_NONE || strchr(name->text, '/') == NULL) {
+    if (unit.v == ALTAR_NONE || strchr(name->text, '/') == NULL) {
         vd_report_add(reading->report, vd_yaml_spot(name),
                       "there is no unit '%.60s': write DIVISION/UNIT", name->text);
         return;
     }
-    struct altar_unit *self = &reading->sc->units[unit];
+    struct altar_unit *self = &reading->sc->units[unit.v];
 
     if (self->alias_count > 0)
         vd_report_add(reading->report, vd_yaml_spot(name), "this unit appears twice");

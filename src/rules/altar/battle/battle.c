@@ -94,7 +94,8 @@ uint8_t altar_battle_add_division(struct altar_battle *battle, altar_piece_id to
     return battle->division_count++;
 }
 
-uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t arm, int8_t modifier)
+uint8_t altar_battle_add_unit(struct altar_battle *battle, altar_unit_id id, uint8_t arm,
+                              int8_t modifier)
 {
     assert(battle->division_count > 0 && battle->unit_count < ALTAR_UNITS_MAX);
     uint8_t division = (uint8_t)(battle->division_count - 1);
@@ -193,6 +194,6 @@ void altar_battle_result(const struct altar_battle *battle, uint8_t *units)
 {
     for (unsigned i = 0; i < battle->unit_count; i++) {
         if (altar_division_is_here(battle, battle->units[i].division))
-            units[battle->units[i].id] = battle->units[i].state;
+            units[battle->units[i].id.v] = battle->units[i].state;
     }
 }

@@ -20,7 +20,7 @@ enum { ALTAR_BATTLE_DIVISIONS = 64 };
 enum altar_battle_state { ALTAR_BATTLE_FIT, ALTAR_BATTLE_BROKEN, ALTAR_BATTLE_LOST };
 
 struct altar_battle_unit {
-    uint8_t id; /* of the scenario */
+    altar_unit_id id; /* of the scenario */
     uint8_t division;
     uint8_t arm;
     int8_t modifier;
@@ -209,7 +209,7 @@ uint8_t altar_battle_add_general(struct altar_battle *battle, uint8_t id,
                                  const struct altar_general *general);
 uint8_t altar_battle_add_division(struct altar_battle *battle, altar_piece_id token, uint8_t side,
                                   uint8_t general, uint8_t arrives, uint8_t place);
-uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t arm,
+uint8_t altar_battle_add_unit(struct altar_battle *battle, altar_unit_id id, uint8_t arm,
                               int8_t modifier);
 
 /* ---- the battle ---- */

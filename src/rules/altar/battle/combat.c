@@ -181,7 +181,7 @@ static void steady(const struct altar_table *table, struct attack *attack, unsig
     altar_table_note(table,
                      (struct altar_battle_record){.kind = ALTAR_NOTE_REROLL,
                                                   .side = table->battle->generals[general].side,
-                                                  .subject = table->battle->units[unit].id,
+                                                  .subject = table->battle->units[unit].id.v,
                                                   .object = table->battle->generals[general].id,
                                                   .value = {before, attack->face[party][pair]}});
 }
@@ -194,7 +194,7 @@ static void break_unit(const struct altar_table *table, uint8_t unit)
     altar_table_note(
         table, (struct altar_battle_record){.kind = ALTAR_NOTE_BREAK,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id});
+                                            .subject = of->id.v});
 }
 
 /* A brigade breaks when its fatigue exceeds the most it can bear. */
@@ -209,7 +209,7 @@ static void tire(const struct altar_table *table, uint8_t unit, unsigned points)
     altar_table_note(
         table, (struct altar_battle_record){.kind = ALTAR_NOTE_FATIGUE,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id,
+                                            .subject = of->id.v,
                                             .value = {of->fatigue}});
     if (of->fatigue == limit)
         break_unit(table, unit);
@@ -269,8 +269,8 @@ static void note_pair(const struct altar_table *table, const struct attack *atta
     altar_table_note(table, (struct altar_battle_record){
                                 .kind = ALTAR_NOTE_PAIR,
                                 .side = battle->divisions[attack->division[STRIKES]].side,
-                                .subject = battle->units[attack->line[STRIKES][pair]].id,
-                                .object = battle->units[attack->line[STRUCK][pair]].id,
+                                .subject = battle->units[attack->line[STRIKES][pair]].id.v,
+                                .object = battle->units[attack->line[STRUCK][pair]].id.v,
                                 .value = {attack->face[STRIKES][pair], attack->face[STRUCK][pair],
                                           (int16_t)strikes, (int16_t)struck,
                                           (int16_t)pair_flags(table, attack, pair)}});

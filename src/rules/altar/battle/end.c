@@ -40,7 +40,7 @@ static void rally(const struct altar_table *table, uint8_t unit)
     altar_table_note(table, (struct altar_battle_record){
                                 .kind = ALTAR_NOTE_RALLY,
                                 .side = table->battle->divisions[of->division].side,
-                                .subject = of->id,
+                                .subject = of->id.v,
                                 .value = {(int16_t)face, (int16_t)sum, (int16_t)result}});
 }
 
@@ -65,7 +65,7 @@ static void shed(const struct altar_table *table, uint8_t unit, unsigned points,
     altar_table_note(
         table, (struct altar_battle_record){.kind = (uint8_t)why,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id,
+                                            .subject = of->id.v,
                                             .object = general,
                                             .value = {of->fatigue}});
 }

@@ -4,9 +4,9 @@
 #include "rules/altar/battle/parts.h"
 #include "rules/altar/tables/rules.h"
 
-static bool is_fit(const struct altar_battle_setup *setup, uint8_t unit)
+static bool is_fit(const struct altar_battle_setup *setup, altar_unit_id unit)
 {
-    return setup->units[unit] == ALTAR_BATTLE_FIT;
+    return setup->units[unit.v] == ALTAR_BATTLE_FIT;
 }
 
 static bool has_fit(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
@@ -15,9 +15,9 @@ static bool has_fit(const struct altar_scenario *sc, const struct altar_battle_s
     const struct altar_token *of = &sc->tokens[token.v];
 
     for (unsigned i = 0; i < of->unit_count; i++) {
-        uint8_t unit = (uint8_t)(of->first_unit + i);
+        altar_unit_id unit = altar_unit(of->first_unit + i);
 
-        if (is_fit(setup, unit) && (sc->units[unit].arm == ALTAR_ARTILLERY) == batteries)
+        if (is_fit(setup, unit) && (sc->units[unit.v].arm == ALTAR_ARTILLERY) == batteries)
             return true;
     }
     return false;
@@ -63,7 +63,7 @@ static void attach_batteries(const struct altar_scenario *sc,
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         altar_piece_id token;
 
-        if (sc->units[i].token.v != ALTAR_NONE || !is_fit(setup, i))
+        if (sc->units[i].token.v != ALTAR_NONE || !is_fit(setup, altar_unit(i)))
             continue;
         token = setup->attached != NULL
                     ? setup->attached[i]
@@ -110,8 +110,9 @@ static void muster_division(const struct altar_scenario *sc, const struct altar_
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct altar_unit *unit = &sc->units[i];
 
-        if (is_fit(setup, i) && (unit->token.v == token.v || battery_to[i].v == token.v))
-            (void)altar_battle_add_unit(battle, i, unit->arm, unit->modifier);
+        if (is_fit(setup, altar_unit(i)) &&
+            (unit->token.v == token.v || battery_to[i].v == token.v))
+            (void)altar_battle_add_unit(battle, altar_unit(i), unit->arm, unit->modifier);
     }
 }
 

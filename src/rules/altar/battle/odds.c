@@ -109,10 +109,11 @@ unsigned altar_token_weight(const struct altar_scenario *sc, const uint8_t *unit
     unsigned weight = 0;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (units[unit] == ALTAR_FIT)
-            weight += altar_unit_weight(&sc->battle, sc->units[unit].arm, sc->units[unit].modifier);
+        if (units[unit.v] == ALTAR_FIT)
+            weight +=
+                altar_unit_weight(&sc->battle, sc->units[unit.v].arm, sc->units[unit.v].modifier);
     }
     return weight;
 }

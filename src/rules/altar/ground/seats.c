@@ -42,19 +42,19 @@ uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_pi
 }
 
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t unit)
+                        altar_unit_id unit)
 {
-    altar_piece_id token = sc->units[unit].token;
+    altar_piece_id token = sc->units[unit.v].token;
 
     return token.v != ALTAR_NONE ? altar_owner(sc, &board->piece[token.v])
-                                 : altar_chief(sc, sc->units[unit].side);
+                                 : altar_chief(sc, sc->units[unit.v].side);
 }
 
 bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view *view,
                        unsigned unit)
 {
     return unit < sc->unit_count && sc->units[unit].side == view->side &&
-           altar_unit_seat(sc, &view->board, (uint8_t)unit) == view->base.seat;
+           altar_unit_seat(sc, &view->board, altar_unit(unit)) == view->base.seat;
 }
 
 /* I5: in `blind` a corps that was given up keeps an empty activation, so that the number of

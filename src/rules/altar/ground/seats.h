@@ -32,7 +32,7 @@ static inline uint8_t altar_owner(const struct altar_scenario *sc, const struct 
 }
 
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t unit);
+                        altar_unit_id unit);
 /* True if the seat of this view may give orders to the token with this number. */
 static inline bool altar_is_own(const struct altar_scenario *sc, const struct altar_view *view,
                                 unsigned piece)

@@ -240,10 +240,10 @@ static void write_faces(uint32_t faces, struct vd_writer *out)
 }
 
 /* "union Heth/Archer"; for units that were held back, their division, once (L5). */
-static void write_result_unit(const struct altar_scenario *sc, uint8_t unit, uint32_t state,
+static void write_result_unit(const struct altar_scenario *sc, altar_unit_id unit, uint32_t state,
                               struct vd_writer *out)
 {
-    const struct altar_unit *self = &sc->units[unit];
+    const struct altar_unit *self = &sc->units[unit.v];
     const char *division =
         self->token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token.v].id) : "Reserve";
     char name[128];
@@ -271,7 +271,7 @@ static void write_result_units(const struct vd_reader *reader, uint32_t state,
             (state == ALTAR_HELD_BACK && !first))
             continue;
         vd_write(out, comma);
-        write_result_unit(sc, i, state, out);
+        write_result_unit(sc, altar_unit(i), state, out);
         comma = ",";
     }
     vd_write(out, "]");

@@ -73,9 +73,9 @@ static bool is_task(const struct altar_scenario *sc, const struct vd_event *even
 /* L26: a reserve battery, and a division of its side or none. */
 static bool is_attachment(const struct altar_scenario *sc, struct altar_event_attached told)
 {
-    uint8_t side = sc->units[told.unit].side;
+    uint8_t side = sc->units[told.unit.v].side;
 
-    return altar_is_reserve(sc, side, told.unit) &&
+    return altar_is_reserve(sc, side, told.unit.v) &&
            (told.token.v == ALTAR_NONE || (sc->tokens[told.token.v].kind == ALTAR_DIVISION &&
                                            sc->tokens[told.token.v].side == side));
 }
@@ -110,7 +110,7 @@ static bool is_lost(const struct altar_scenario *sc, const struct vd_event *even
 static bool is_combat(struct altar_event_combat told)
 {
     for (unsigned i = 0; i < told.pairs_count; i++) {
-        if (told.pairs[i].unit[ALTAR_PARTY_STRIKES] == ALTAR_NONE)
+        if (told.pairs[i].unit[ALTAR_PARTY_STRIKES].v == ALTAR_NONE)
             return false;
     }
     return true;

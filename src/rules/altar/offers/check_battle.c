@@ -81,13 +81,13 @@ enum vd_result altar_check_break(const struct altar_case *c)
     if (unit >= division->first_unit && unit < division->first_unit + division->unit_count &&
         c->view->units[unit] == ALTAR_FIT)
         return VD_OK;
-    uint8_t offer = altar_default_break(c->sc, c->view->units, c->view->task.piece);
+    altar_unit_id offer = altar_default_break(c->sc, c->view->units, c->view->task.piece);
 
     (void)vd_refuse(c->error, ALTAR_B11, "choose an unbroken brigade or battery of %s",
                     altar_piece_name(c, c->view->task.piece.v));
-    if (offer != ALTAR_NONE)
+    if (offer.v != ALTAR_NONE)
         ALTAR_INSTEAD(c, "break %s/%s", altar_piece_name(c, c->view->task.piece.v),
-                      altar_name(c->sc, c->sc->units[offer].name));
+                      altar_name(c->sc, c->sc->units[offer.v].name));
     return VD_REFUSED;
 }
 

@@ -355,10 +355,10 @@ static void list_breaks(struct altar_lister *list)
     const struct altar_token *division = &list->sc->tokens[list->view->task.piece.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (list->view->units[unit] == ALTAR_FIT)
-            add(list, ALTAR_CHOOSE_BREAK, 0, unit, VD_NONE, 0);
+        if (list->view->units[unit.v] == ALTAR_FIT)
+            add(list, ALTAR_CHOOSE_BREAK, 0, unit.v, VD_NONE, 0);
     }
 }
 

@@ -96,7 +96,7 @@ bool altar_default(const struct vd_scenario *base, const struct vd_view *base_vi
         return view->onward != VD_NONE;
     case ALTAR_PHASE_BREAK:
         *choice = (struct vd_choice){.kind = ALTAR_CHOOSE_BREAK,
-                                     .subject = altar_default_break(sc, view->units, piece),
+                                     .subject = altar_default_break(sc, view->units, piece).v,
                                      .cell = VD_NONE};
         return true;
     case ALTAR_PHASE_RETREAT:

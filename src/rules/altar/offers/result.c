@@ -18,9 +18,9 @@ struct result {
     unsigned broken[ALTAR_SIDES]; /* of them, broken or lost */
 };
 
-static uint8_t state_of(const struct vd_command *command, uint8_t unit)
+static uint8_t state_of(const struct vd_command *command, altar_unit_id unit)
 {
-    return (uint8_t)(command->list[unit / 8] >> 2 * (unit % 8) & 3);
+    return (uint8_t)(command->list[unit.v / 8] >> 2 * (unit.v % 8) & 3);
 }
 
 static uint8_t arrives_of(const struct altar_view *view, altar_piece_id token)
@@ -52,12 +52,12 @@ static void muster(const struct altar_case *c)
 
 /* L5: units that never came onto the table do not count; a reserve battery goes with its
  * division. */
-static bool is_held(const struct altar_case *c, uint8_t unit)
+static bool is_held(const struct altar_case *c, altar_unit_id unit)
 {
-    altar_piece_id division = altar_attached_to(c->sc, c->view, unit);
+    altar_piece_id division = altar_attached_to(c->sc, c->view, unit.v);
 
     if (division.v != ALTAR_NONE)
-        unit = c->sc->tokens[division.v].first_unit;
+        unit = altar_unit(c->sc->tokens[division.v].first_unit);
     return state_of(c->command, unit) == ALTAR_HELD_BACK && ALTAR_ON(L5);
 }
 
@@ -71,7 +71,7 @@ static bool may_hold_back(const struct altar_case *c, const struct altar_unit *u
 static enum vd_result check_held(const struct altar_case *c)
 {
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
-        if (c->sc->units[i].token.v != ALTAR_NONE && is_held(c, i) &&
+        if (c->sc->units[i].token.v != ALTAR_NONE && is_held(c, altar_unit(i)) &&
             !may_hold_back(c, &c->sc->units[i]))
             return vd_refuse(
                 c->error, ALTAR_L5,
@@ -92,7 +92,7 @@ static enum vd_result check_units(struct result *result)
     for (uint8_t i = 0; i < battle->unit_count; i++) {
         uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
 
-        uint8_t side = c->sc->units[battle->units[i].id].side;
+        uint8_t side = c->sc->units[battle->units[i].id.v].side;
 
         if (is_held(c, battle->units[i].id))
             continue;
@@ -100,11 +100,11 @@ static enum vd_result check_units(struct result *result)
             result->due[side] += battle->start + arrival < battle->last;
             continue;
         }
-        there[battle->units[i].id] = true;
+        there[battle->units[i].id.v] = true;
         result->there[side]++;
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
-        uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
+        uint8_t now = state_of(c->command, altar_unit(i)), side = c->sc->units[i].side;
         /* L26: all of a reserve that is on the table is shown. */
         bool known = side == c->view->side || there[i] || c->sc->units[i].token.v == ALTAR_NONE;
 

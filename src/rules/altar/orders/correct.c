@@ -155,7 +155,7 @@ void altar_write_correction(const struct altar_scenario *sc, const struct vd_cho
         break;
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        altar_order_unit_name(sc, ALTAR_SIDES, (uint8_t)choice->subject, writer);
+        altar_order_unit_name(sc, ALTAR_SIDES, altar_unit(choice->subject), writer);
         break;
     case ALTAR_CORRECT_CROSSING:
         vd_write_format(

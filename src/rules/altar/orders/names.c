@@ -119,14 +119,14 @@ static bool forbid_if_not_own(struct altar_order *order, struct vd_text typed)
 static bool forbid_if_no_token(struct altar_order *order, struct vd_text typed)
 {
     const struct altar_scenario *sc = order->sc;
-    uint8_t unit = altar_find_unit(sc, order->side, typed, NULL);
+    altar_unit_id unit = altar_find_unit(sc, order->side, typed, NULL);
 
-    if (unit != ALTAR_NONE && sc->units[unit].token.v != ALTAR_NONE && ALTAR_ON(F17)) {
-        const char *division = altar_name(sc, sc->tokens[sc->units[unit].token.v].id);
+    if (unit.v != ALTAR_NONE && sc->units[unit.v].token.v != ALTAR_NONE && ALTAR_ON(F17)) {
+        const char *division = altar_name(sc, sc->tokens[sc->units[unit.v].token.v].id);
 
         return vd_order_forbid(&order->base, ALTAR_F17,
                                "%s is part of %s and cannot be ordered alone",
-                               altar_name(sc, sc->units[unit].name), division);
+                               altar_name(sc, sc->units[unit.v].name), division);
     }
     uint8_t general = altar_find_general(sc, order->side, typed, NULL);
 
@@ -170,13 +170,14 @@ bool altar_order_piece(struct altar_order *order, unsigned from, unsigned to, ui
 
 /* ---- brigades and batteries ---- */
 
-static uint8_t find_unit(const struct altar_order *order, uint8_t side, unsigned from, unsigned to)
+static altar_unit_id find_unit(const struct altar_order *order, uint8_t side, unsigned from,
+                               unsigned to)
 {
     uint8_t named = side_at(order, from);
     struct vd_text typed = vd_order_span(&order->base, from, to);
-    uint8_t unit = altar_find_unit(order->sc, side, typed, NULL);
+    altar_unit_id unit = altar_find_unit(order->sc, side, typed, NULL);
 
-    if (unit == ALTAR_NONE && named != ALTAR_NONE && from + 1 < to)
+    if (unit.v == ALTAR_NONE && named != ALTAR_NONE && from + 1 < to)
         return altar_find_unit(order->sc, named, vd_order_span(&order->base, from + 1, to), NULL);
     return unit;
 }
@@ -204,17 +205,18 @@ bool altar_order_unit(struct altar_order *order, unsigned from, unsigned to, uin
 {
     if (from >= to)
         return vd_order_complain(&order->base, from, "a brigade is needed here: division/brigade");
-    *unit = find_unit(order, order->side, from, to);
+    *unit = find_unit(order, order->side, from, to).v;
     if (*unit == ALTAR_NONE)
-        *unit = find_unit(order, ALTAR_SIDES, from, to);
+        *unit = find_unit(order, ALTAR_SIDES, from, to).v;
     return *unit != ALTAR_NONE || complain_of_unit(order, order->side, from, to);
 }
 
 static uint16_t unit_at(const struct vd_order *base, unsigned from, unsigned to, const void *side)
 {
-    uint8_t unit = find_unit((const struct altar_order *)base, *(const uint8_t *)side, from, to);
+    altar_unit_id unit =
+        find_unit((const struct altar_order *)base, *(const uint8_t *)side, from, to);
 
-    return unit != ALTAR_NONE ? unit : (uint16_t)VD_NONE;
+    return unit.v != ALTAR_NONE ? unit.v : (uint16_t)VD_NONE;
 }
 
 bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *unit)

@@ -132,7 +132,7 @@ bool altar_unfold(const struct vd_scenario *sc, const struct vd_view *view, void
                   struct vd_text text, struct vd_writer *writer);
 
 /* "Heth/Archer", preceded by the side if it is not `side`. */
-void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_t unit,
+void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, altar_unit_id unit,
                            struct vd_writer *writer);
 
 #endif

@@ -149,7 +149,7 @@ static void rally_units(const struct altar_order *order, bool batteries, unsigne
             (order->sc->units[i].arm == ALTAR_ARTILLERY) != batteries)
             continue;
         vd_write(writer, "rally ");
-        altar_order_unit_name(order->sc, order->side, (uint8_t)i, writer);
+        altar_order_unit_name(order->sc, order->side, altar_unit(i), writer);
         vd_write(writer, "\n");
         --*dice;
     }

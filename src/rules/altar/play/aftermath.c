@@ -61,7 +61,8 @@ static void book_losses(struct altar_game *game, const uint8_t *units)
         else if (now == ALTAR_BROKEN && losses == ALTAR_LOSSES_ALL_GONE)
             now = ALTAR_LOST;
         state->units[i] = now;
-        const struct altar_event_unit told = {.unit = i, .state = now, .cause = ALTAR_UNIT_FOUGHT};
+        const struct altar_event_unit told = {
+            .unit = altar_unit(i), .state = now, .cause = ALTAR_UNIT_FOUGHT};
 
         altar_send_unit(game, ALTAR_ROW_I26,
                         ALTAR_ON(I26) ? ALTAR_BOTH : altar_side_audience(game->sc->units[i].side),

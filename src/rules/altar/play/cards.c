@@ -462,13 +462,13 @@ static void show_one(struct altar_game *game, const struct altar_effect *effect,
     tell_looked(game, from, near.count > 0);
 }
 
-static void rally_free(struct altar_game *game, uint8_t unit)
+static void rally_free(struct altar_game *game, altar_unit_id unit)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = ALTAR_FIT, .cause = ALTAR_UNIT_RALLIED};
 
-    game->state->units[unit] = ALTAR_FIT;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = ALTAR_FIT;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
@@ -513,7 +513,7 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
         put_chosen(game, effect, task->piece, cell);
         break;
     case ALTAR_VERB_RALLY:
-        rally_free(game, (uint8_t)subject);
+        rally_free(game, altar_unit(subject));
         break;
     case ALTAR_VERB_LOOK:
         if (effect->amount == 0)

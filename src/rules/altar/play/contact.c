@@ -297,7 +297,7 @@ static bool ask_break(struct altar_game *game, uint8_t side)
     altar_piece_id piece = engaged_of(state, side);
 
     if (state->contact.face[side] != 1 || !ALTAR_ON(B11) ||
-        altar_default_break(game->sc, state->units, piece) == ALTAR_NONE)
+        altar_default_break(game->sc, state->units, piece).v == ALTAR_NONE)
         return false;
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_BREAK,
                                          .side = side,
@@ -557,7 +557,7 @@ void altar_contact_lay(struct altar_game *game, const struct vd_command *command
     altar_contact_go_on(game);
 }
 
-void altar_contact_break(struct altar_game *game, uint8_t unit)
+void altar_contact_break(struct altar_game *game, altar_unit_id unit)
 {
     altar_pop(game);
     altar_break_unit(game, unit);

@@ -42,7 +42,7 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
         return VD_AUDIENCE(altar_owner(game->sc, &board->piece[choice->subject]));
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        return VD_AUDIENCE(altar_unit_seat(game->sc, board, (uint8_t)choice->subject));
+        return VD_AUDIENCE(altar_unit_seat(game->sc, board, altar_unit(choice->subject)));
     case ALTAR_CORRECT_POINTS:
         return VD_AUDIENCE(altar_chief(game->sc, (uint8_t)choice->subject));
     case ALTAR_CORRECT_DICE:
@@ -72,13 +72,13 @@ static void take_away(struct altar_game *game, altar_piece_id piece)
     altar_march_close_if_through(game);
 }
 
-static void set_unit(struct altar_game *game, uint8_t unit, enum altar_unit_state now)
+static void set_unit(struct altar_game *game, altar_unit_id unit, enum altar_unit_state now)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = (uint8_t)now, .cause = ALTAR_UNIT_CORRECTED};
 
-    game->state->units[unit] = (uint8_t)now;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = (uint8_t)now;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
@@ -166,7 +166,7 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
         break;
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        set_unit(game, (uint8_t)choice->subject,
+        set_unit(game, altar_unit(choice->subject),
                  choice->option == ALTAR_CORRECT_BREAK ? ALTAR_BROKEN : ALTAR_FIT);
         break;
     case ALTAR_CORRECT_POINTS:

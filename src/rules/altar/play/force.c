@@ -12,10 +12,10 @@ unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *unit
     unsigned count = 0;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        count += units[unit] == ALTAR_FIT &&
-                 (sc->units[unit].arm != ALTAR_ARTILLERY ||
+        count += units[unit.v] == ALTAR_FIT &&
+                 (sc->units[unit.v].arm != ALTAR_ARTILLERY ||
                   sc->switches[ALTAR_SWITCH_BATTERIES_COUNT] != 0 || !ALTAR_ON(X21));
     }
     return count;
@@ -27,9 +27,10 @@ bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, a
     const struct altar_token *division = &sc->tokens[token.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (units[unit] == ALTAR_FIT && (sc->units[unit].arm != ALTAR_ARTILLERY || !ALTAR_ON(X23)))
+        if (units[unit.v] == ALTAR_FIT &&
+            (sc->units[unit.v].arm != ALTAR_ARTILLERY || !ALTAR_ON(X23)))
             return true;
     }
     return false;
@@ -66,40 +67,40 @@ bool altar_is_guard(const struct altar_scenario *sc, const struct altar_board *b
 }
 
 /* I19, I27: only the owner is told what breaks. */
-static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_cause cause)
+static void break_unit(struct altar_game *game, altar_unit_id unit, enum altar_unit_cause cause)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = ALTAR_BROKEN, .cause = (uint8_t)cause};
 
     bool full = cause == ALTAR_UNIT_BROKE && game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0;
 
-    game->state->units[unit] = ALTAR_BROKEN;
+    game->state->units[unit.v] = ALTAR_BROKEN;
     altar_send_unit(game, full ? ALTAR_ROW_I19 : ALTAR_ROW_I27,
-                    full ? ALTAR_BOTH : altar_owner_audience(game, game->sc->units[unit].side),
+                    full ? ALTAR_BOTH : altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
-void altar_break_unit(struct altar_game *game, uint8_t unit)
+void altar_break_unit(struct altar_game *game, altar_unit_id unit)
 {
     break_unit(game, unit, ALTAR_UNIT_BROKE);
 }
 
 /* B20: by default the battery, else the lowest modifier. */
-uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units,
-                            altar_piece_id token)
+altar_unit_id altar_default_break(const struct altar_scenario *sc, const uint8_t *units,
+                                  altar_piece_id token)
 {
     const struct altar_token *division = &sc->tokens[token.v];
-    uint8_t best = ALTAR_NONE;
+    altar_unit_id best = ALTAR_NO_UNIT;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
-        bool battery = sc->units[unit].arm == ALTAR_ARTILLERY && ALTAR_ON(B20);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
+        bool battery = sc->units[unit.v].arm == ALTAR_ARTILLERY && ALTAR_ON(B20);
 
-        if (units[unit] != ALTAR_FIT)
+        if (units[unit.v] != ALTAR_FIT)
             continue;
-        if (best == ALTAR_NONE || (battery && sc->units[best].arm != ALTAR_ARTILLERY) ||
-            (battery == (sc->units[best].arm == ALTAR_ARTILLERY) &&
-             sc->units[unit].modifier < sc->units[best].modifier))
+        if (best.v == ALTAR_NONE || (battery && sc->units[best.v].arm != ALTAR_ARTILLERY) ||
+            (battery == (sc->units[best.v].arm == ALTAR_ARTILLERY) &&
+             sc->units[unit.v].modifier < sc->units[best.v].modifier))
             best = unit;
     }
     return best;
@@ -111,9 +112,9 @@ void altar_break_division(struct altar_game *game, altar_piece_id piece)
     const struct altar_token *division = &game->sc->tokens[piece.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (game->state->units[unit] == ALTAR_FIT)
+        if (game->state->units[unit.v] == ALTAR_FIT)
             break_unit(game, unit, ALTAR_UNIT_DISSOLVED);
     }
     altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);

@@ -74,9 +74,9 @@ static bool has_battery(const struct altar_scenario *sc, const struct altar_view
     const struct altar_token *token = &sc->tokens[division.v];
 
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        if (sc->units[unit].arm == ALTAR_ARTILLERY && view->units[unit] == ALTAR_FIT)
+        if (sc->units[unit.v].arm == ALTAR_ARTILLERY && view->units[unit.v] == ALTAR_FIT)
             return true;
     }
     return batteries_with(sc, view, ALTAR_NONE, division) > 0;
@@ -102,7 +102,7 @@ static altar_piece_id default_division(const struct altar_scenario *sc,
 
 static void tell(struct altar_game *game, uint16_t unit, altar_piece_id division, uint32_t audience)
 {
-    const struct altar_event_attached told = {.unit = (uint8_t)unit, .token = division};
+    const struct altar_event_attached told = {.unit = altar_unit(unit), .token = division};
 
     altar_send_attached(game, ALTAR_ROW_I25, audience, told);
 }

@@ -288,11 +288,11 @@ static void show_division(struct altar_game *game, altar_piece_id piece)
                      ALTAR_ROW_I25);
     altar_send_table(game, ALTAR_ROW_I25, ALTAR_BOTH, (struct altar_event_table){.token = piece});
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
         const struct altar_event_unit told = {
-            .unit = unit, .state = game->state->units[unit], .cause = ALTAR_UNIT_SHOWN};
+            .unit = unit, .state = game->state->units[unit.v], .cause = ALTAR_UNIT_SHOWN};
 
-        if (game->state->view[to].units[unit] != game->state->units[unit])
+        if (game->state->view[to].units[unit.v] != game->state->units[unit.v])
             altar_send_unit(game, ALTAR_ROW_I25, VD_AUDIENCE(to), told);
     }
 }

@@ -276,16 +276,16 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 }
 
 /* K3: it rejoins its division at full strength. */
-void altar_rally_try(struct altar_game *game, uint8_t unit)
+void altar_rally_try(struct altar_game *game, altar_unit_id unit)
 {
     struct altar_state *state = game->state;
-    uint8_t side = game->sc->units[unit].side;
+    uint8_t side = game->sc->units[unit.v].side;
 
-    if (!rallies(game, side, unit))
+    if (!rallies(game, side, unit.v))
         return;
-    state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
+    state->units[unit.v] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
     const struct altar_event_unit told = {
-        .unit = unit, .state = state->units[unit], .cause = ALTAR_UNIT_RALLIED};
+        .unit = unit, .state = state->units[unit.v], .cause = ALTAR_UNIT_RALLIED};
 
     altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, side), told);
 }

@@ -122,8 +122,8 @@ static enum vd_fit fit_of_unit(const struct altar_scenario *sc, const struct alt
     return fit;
 }
 
-uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                        unsigned *matches)
+altar_unit_id altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                              unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -131,7 +131,7 @@ uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd
         if (side_fits(side, sc->units[i].side))
             vd_finder_note(&finder, i, fit_of_unit(sc, &sc->units[i], name));
     }
-    return result_of(&finder, matches);
+    return altar_unit(result_of(&finder, matches));
 }
 
 /* A general can be found by his family name too. */

@@ -14,8 +14,8 @@ altar_corps_id altar_find_corps(const struct altar_scenario *sc, uint8_t side, s
 altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                                 unsigned *matches);
 /* "Heth/Archer", "Heth/Artillery", or "Archer" if only one unit has that name. */
-uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                        unsigned *matches);
+altar_unit_id altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                              unsigned *matches);
 uint8_t altar_find_general(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                            unsigned *matches);
 uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, unsigned *matches);

@@ -35,4 +35,16 @@ static inline altar_corps_id altar_corps(unsigned number)
     return (altar_corps_id){(uint8_t)number};
 }
 
+/* A brigade or a battery. */
+typedef struct {
+    uint8_t v;
+} altar_unit_id;
+
+#define ALTAR_NO_UNIT ((altar_unit_id){ALTAR_NONE})
+
+static inline altar_unit_id altar_unit(unsigned number)
+{
+    return (altar_unit_id){(uint8_t)number};
+}
+
 #endif

@@ -90,7 +90,7 @@ static uint32_t to_rally(const struct altar_game *game)
 
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         if (game->state->units[i] == ALTAR_BROKEN)
-            seats |= VD_AUDIENCE(altar_unit_seat(game->sc, board, i));
+            seats |= VD_AUDIENCE(altar_unit_seat(game->sc, board, altar_unit(i)));
     }
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if ((board->piece[i].flags & ALTAR_PIECE_WAITS) != 0)

@@ -83,7 +83,7 @@ static bool hears_die(const struct altar_game *game, uint8_t seat, struct altar_
     if (die.purpose != ALTAR_DIE_RALLY)
         return die.purpose == ALTAR_DIE_HOUR || owns(game, seat, die.subject);
     return die.subject < ALTAR_RALLY_PICKET
-               ? altar_unit_seat(game->sc, &game->state->board, (uint8_t)die.subject) == seat
+               ? altar_unit_seat(game->sc, &game->state->board, altar_unit(die.subject)) == seat
                : owns(game, seat, die.subject - ALTAR_RALLY_PICKET);
 }
 
@@ -92,7 +92,7 @@ static bool hears_unit(const struct altar_game *game, uint8_t seat, struct altar
 {
     if (told.cause == ALTAR_UNIT_FOUGHT || told.cause == ALTAR_UNIT_SHOWN)
         return told.cause == ALTAR_UNIT_FOUGHT;
-    if (game->sc->units[told.unit].side != game->sc->base.seat_side[seat])
+    if (game->sc->units[told.unit.v].side != game->sc->base.seat_side[seat])
         return is_concerned(game, seat);
     return altar_unit_seat(game->sc, &game->state->board, told.unit) == seat;
 }
@@ -252,12 +252,12 @@ static void relay_learned(struct altar_game *game, const struct vd_event *event,
     }
 }
 
-static void show_unit(struct altar_game *game, uint8_t unit, uint32_t seats)
+static void show_unit(struct altar_game *game, altar_unit_id unit, uint32_t seats)
 {
     struct vd_event event;
 
     altar_compose_unit((struct altar_event_unit){.unit = unit,
-                                                 .state = game->state->units[unit],
+                                                 .state = game->state->units[unit.v],
                                                  .cause = ALTAR_UNIT_SHOWN},
                        &event);
     event.rule = ALTAR_ROW_I25;
@@ -275,9 +275,9 @@ static void relay_table(struct altar_game *game, altar_piece_id piece)
                               ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
                               ALTAR_CAUSE_LEARNED, ALTAR_ROW_I25);
         for (uint8_t i = 0; i < token->unit_count; i++) {
-            uint8_t unit = (uint8_t)(token->first_unit + i);
+            altar_unit_id unit = altar_unit(token->first_unit + i);
 
-            if (altar_place(game, seat)->view.units[unit] != game->state->units[unit])
+            if (altar_place(game, seat)->view.units[unit.v] != game->state->units[unit.v])
                 show_unit(game, unit, VD_AUDIENCE(seat));
         }
     }

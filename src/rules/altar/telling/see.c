@@ -217,12 +217,12 @@ static void see_step(const struct altar_scenario *sc, struct altar_view *view, a
 static void see_attached(const struct altar_scenario *sc, struct altar_view *view,
                          struct altar_event_attached told)
 {
-    uint8_t side = sc->units[told.unit].side;
-    unsigned place = told.unit - (unsigned)sc->armies[side].first_unit;
+    uint8_t side = sc->units[told.unit.v].side;
+    unsigned place = told.unit.v - (unsigned)sc->armies[side].first_unit;
 
     view->attached[side][place] = told.token.v == ALTAR_NONE ? 0 : (uint8_t)(told.token.v + 1);
     if (told.token.v != ALTAR_NONE)
-        view->units[told.unit] = ALTAR_FIT; /* no other unit is attached */
+        view->units[told.unit.v] = ALTAR_FIT; /* no other unit is attached */
 }
 
 /* True if a division is settled after a battle: it has left, or was placed where it stays. */
@@ -450,7 +450,7 @@ void altar_see(const struct vd_scenario *base_sc, struct vd_view *base,
         view->task.side = ALTAR_NONE; /* no card can be changed now */
         break;
     case ALTAR_EVENT_UNIT:
-        view->units[altar_event_unit(event).unit] = altar_event_unit(event).state;
+        view->units[altar_event_unit(event).unit.v] = altar_event_unit(event).state;
         break;
     case ALTAR_EVENT_DIE:
         see_die(view, altar_event_die(event));

@@ -57,7 +57,7 @@ void altar_tell_of_attached(const struct altar_teller *tell)
 {
     const struct altar_event_attached told = altar_event_attached(tell->event);
 
-    altar_write_unit(tell->sc, told.unit, tell->out);
+    altar_write_unit(tell->sc, told.unit.v, tell->out);
     if (told.token.v == ALTAR_NONE) {
         altar_say_last(tell, " of the reserve is not attached", ALTAR_L26);
         return;

@@ -62,7 +62,7 @@ void altar_tell_of_unit(const struct altar_teller *tell)
 {
     const struct altar_event_unit told = altar_event_unit(tell->event);
 
-    altar_write_unit(tell->sc, told.unit, tell->out);
+    altar_write_unit(tell->sc, told.unit.v, tell->out);
     if (told.cause == ALTAR_UNIT_SHOWN) {
         altar_say_last(tell,
                        told.state == ALTAR_FIT ? " is on the table" : " is missing from the table",

@@ -36,16 +36,16 @@ void altar_json_corps_of(const struct altar_document *doc, const char *key, alta
                                                    : NULL);
 }
 
-void altar_json_unit(const struct altar_document *doc, uint8_t unit)
+void altar_json_unit(const struct altar_document *doc, altar_unit_id unit)
 {
     char name[128];
     struct vd_writer out = vd_writer_of(name, sizeof name);
 
-    altar_write_unit(doc->sc, unit, &out);
+    altar_write_unit(doc->sc, unit.v, &out);
     vd_json_text(doc->json, name);
 }
 
-void altar_json_unit_of(const struct altar_document *doc, const char *key, uint8_t unit)
+void altar_json_unit_of(const struct altar_document *doc, const char *key, altar_unit_id unit)
 {
     vd_json_key(doc->json, key);
     altar_json_unit(doc, unit);

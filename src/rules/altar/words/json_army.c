@@ -63,11 +63,11 @@ static void put_units_in(const struct altar_document *doc, uint8_t first, uint8_
 {
     vd_json_open_of(doc->json, key, '[');
     for (uint8_t i = 0; i < count; i++) {
-        uint8_t unit = (uint8_t)(first + i);
+        altar_unit_id unit = altar_unit(first + i);
 
-        if (doc->view->units[unit] != state)
+        if (doc->view->units[unit.v] != state)
             continue;
-        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->units[unit].name));
+        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->units[unit.v].name));
     }
     vd_json_close(doc->json, ']');
 }
@@ -143,7 +143,7 @@ static void put_tried(const struct altar_document *doc)
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
         if ((doc->view->tried[i / 8] >> i % 8 & 1) == 0)
             continue;
-        altar_json_unit(doc, i);
+        altar_json_unit(doc, altar_unit(i));
     }
     vd_json_close(doc->json, ']');
 }
@@ -208,7 +208,7 @@ static void put_enemy_units(const struct altar_document *doc, uint8_t state, con
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
         if (doc->sc->units[i].side == doc->view->side || doc->view->units[i] != state)
             continue;
-        altar_json_unit(doc, i);
+        altar_json_unit(doc, altar_unit(i));
     }
     vd_json_close(doc->json, ']');
 }

@@ -105,13 +105,13 @@ static void write_held(const struct story *story, const struct vd_event *event)
         vd_json_text(story->json, altar_token_word(story->sc, told.tokens[i].v));
 }
 
-static void put_unit(const struct story *story, uint8_t unit)
+static void put_unit(const struct story *story, altar_unit_id unit)
 {
     const struct altar_document doc = {story->sc, NULL, story->json};
 
     vd_json_open(story->json, '{');
     altar_json_unit_of(&doc, "unit", unit);
-    vd_json_text_of(story->json, "side", altar_side_name(story->sc->units[unit].side));
+    vd_json_text_of(story->json, "side", altar_side_name(story->sc->units[unit.v].side));
 }
 
 static void put_rally(const struct story *story, struct altar_event_rally entry)
@@ -192,13 +192,13 @@ static void put_fighter(const struct story *story, const struct altar_event_comb
 
     vd_json_open(story->json, '{');
     vd_json_text_of(story->json, "unit",
-                    altar_name(story->sc, story->sc->units[of->unit[party]].name));
+                    altar_name(story->sc, story->sc->units[of->unit[party].v].name));
     vd_json_whole_of(story->json, "die", of->face[party]);
     if (of->again[party])
         vd_json_whole_of(story->json, "first_die", combat->first_face[party]);
     else
         vd_json_null_of(story->json, "first_die");
-    vd_json_whole_of(story->json, "quality", sc->units[of->unit[party]].modifier);
+    vd_json_whole_of(story->json, "quality", sc->units[of->unit[party].v].modifier);
     vd_json_whole_of(story->json, "support", of->supported[party] ? sc->battle.support : 0);
     vd_json_whole_of(story->json, "tired", of->tired[party] ? sc->battle.tired : 0);
     vd_json_whole_of(story->json, "score", altar_combat_score(sc, combat, pair, party));
@@ -227,13 +227,13 @@ static void put_pairs(const struct story *story, struct stretch in, bool overrun
         const struct altar_event_combat combat = altar_event_combat(&story->events[at]);
 
         for (unsigned i = 0; i < combat.pairs_count; i++) {
-            if ((combat.pairs[i].unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE) != overrun)
+            if ((combat.pairs[i].unit[ALTAR_PARTY_STRUCK].v == ALTAR_NONE) != overrun)
                 continue;
             if (overrun)
                 vd_json_text(
                     story->json,
                     altar_name(story->sc,
-                               story->sc->units[combat.pairs[i].unit[ALTAR_PARTY_STRIKES]].name));
+                               story->sc->units[combat.pairs[i].unit[ALTAR_PARTY_STRIKES].v].name));
             else
                 put_pair(story, &combat, i);
         }

@@ -152,14 +152,14 @@ void altar_ask_battle_card(const struct altar_asker *ask)
 void altar_ask_break(const struct altar_asker *ask)
 {
     const struct altar_view *view = ask->view;
-    uint8_t unit = view->task.piece.v < ask->sc->token_count
-                       ? altar_default_break(ask->sc, view->units, view->task.piece)
-                       : (uint8_t)ALTAR_NONE;
+    altar_unit_id unit = view->task.piece.v < ask->sc->token_count
+                             ? altar_default_break(ask->sc, view->units, view->task.piece)
+                             : ALTAR_NO_UNIT;
 
     vd_write_format(ask->out, "%s rolled a natural 1. Choose which brigade or battery breaks",
                     altar_task_word(ask));
     vd_write(ask->example, "break ");
-    altar_write_unit(ask->sc, unit, ask->example);
+    altar_write_unit(ask->sc, unit.v, ask->example);
 }
 
 void altar_ask_retreat(const struct altar_asker *ask)

@@ -235,7 +235,7 @@ static uint32_t side_of(const struct altar_story *story, uint16_t token)
 static uint32_t group_of_fought(const struct altar_story *story, struct altar_event_unit told)
 {
     uint16_t token =
-        told.unit < story->sc->unit_count ? story->sc->units[told.unit].token.v : ALTAR_NONE;
+        told.unit.v < story->sc->unit_count ? story->sc->units[told.unit.v].token.v : ALTAR_NONE;
 
     return (uint32_t)ALTAR_GROUP_FOUGHT | side_of(story, token) << 8 | told.state;
 }

@@ -65,7 +65,7 @@ static void write_crossing(const struct altar_story *story, const struct vd_even
 
 static void write_unit(const struct altar_story *story, const struct vd_event *event)
 {
-    altar_write_unit(story->sc, altar_event_unit(event).unit, story->out);
+    altar_write_unit(story->sc, altar_event_unit(event).unit.v, story->out);
 }
 
 /* ---- marches ---- */

@@ -104,12 +104,12 @@ static void add_units(const struct altar_page *page, const struct altar_token *t
     bool any = false;
 
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        if (page->view->units[unit] != state)
+        if (page->view->units[unit.v] != state)
             continue;
         vd_write_format(out, any ? ", %s%s" : "; %s %s", any ? "" : word,
-                        altar_name(page->sc, page->sc->units[unit].name));
+                        altar_name(page->sc, page->sc->units[unit.v].name));
         any = true;
     }
 }
@@ -240,12 +240,13 @@ static void put_brigades(const struct altar_page *page, const struct altar_token
 
     vd_passage_begin(&draft);
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        vd_write_format(&draft.out, "%s%s%s%s", i > 0 ? ", " : "",
-                        altar_name(page->sc, page->sc->units[unit].name),
-                        page->sc->units[unit].arm == ALTAR_ARTILLERY ? " (guns)" : "",
-                        marks[page->view->units[unit] <= ALTAR_LOST ? page->view->units[unit] : 0]);
+        vd_write_format(
+            &draft.out, "%s%s%s%s", i > 0 ? ", " : "",
+            altar_name(page->sc, page->sc->units[unit.v].name),
+            page->sc->units[unit.v].arm == ALTAR_ARTILLERY ? " (guns)" : "",
+            marks[page->view->units[unit.v] <= ALTAR_LOST ? page->view->units[unit.v] : 0]);
     }
     vd_write_format(page->out, "%*s", COLUMN, "");
     vd_page_wrap(page->out, COLUMN, COLUMN, draft.text);

@@ -304,7 +304,7 @@ static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *
 
     if (is(ALTAR_LEAK_PARSE) && result != VD_OK)
         return vd_unreadable(error, "not before card %u",
-                             truth_of(view)->deck[truth_of(view)->turn]);
+                             truth_of(view)->deck[truth_of(view)->turn].v);
     return result;
 }
 

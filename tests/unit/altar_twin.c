@@ -247,7 +247,7 @@ static bool differ_deck(struct altar_worlds *worlds)
     uint8_t first = (uint8_t)(state->turn + worlds_below(&worlds->base, left)),
             second = (uint8_t)(state->turn + worlds_below(&worlds->base, left));
 
-    swap_bytes(&state->deck[first], &state->deck[second]);
+    swap_bytes(&state->deck[first].v, &state->deck[second].v);
     return first != second;
 }
 

@@ -289,7 +289,7 @@ void words_make_view(const struct table *table, struct altar_view *view)
     view->pool = 7;
     view->points[view->base.seat] = 3;
     view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
-    view->in_force[view->card] = 1;
+    view->in_force[view->card.v] = 1;
     view->corps_done = (uint16_t)(1U << sc->tokens[carr.v].corps.v);
     view->task = (struct altar_task){.phase = ALTAR_PHASE_MARCH,
                                      .side = ALTAR_UNION,

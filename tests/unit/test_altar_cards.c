@@ -74,7 +74,7 @@ static void deal(struct table *table)
 {
     static const char *const names[] = {"Heavy Rain", "Potomac in Flood", "Hard Marching",
                                         "Lee Unwell"};
-    uint8_t deck[ALTAR_CARDS_MAX] = {0};
+    altar_deck_card_id deck[ALTAR_CARDS_MAX] = {{0}};
 
     for (size_t i = 0; i < COUNT(names); i++)
         deck[i] = altar_find_card(table->game.sc, vd_text_of(names[i]), NULL);
@@ -399,10 +399,10 @@ static void who_may_rally_is_asked_whatever_is_broken(void **state)
 }
 
 /* The turn opened by this card, with a brigade broken or none. */
-static struct table *open_world(uint8_t card, uint8_t side, const char *brigade)
+static struct table *open_world(altar_deck_card_id card, uint8_t side, const char *brigade)
 {
     struct table *table = lay_table(NULL);
-    uint8_t deck[ALTAR_CARDS_MAX] = {card};
+    altar_deck_card_id deck[ALTAR_CARDS_MAX] = {card};
 
     put(table, ALTAR_UNION, "Buford", "Emmitsburg");
     if (brigade != NULL)
@@ -421,8 +421,8 @@ static void no_card_tells_what_is_broken(void **state)
     (void)state;
     for (uint8_t i = 0; i < cards * ALTAR_SIDES; i++) {
         uint8_t side = i % ALTAR_SIDES, other = altar_other(side);
-        struct table *fit = open_world(i / ALTAR_SIDES, side, NULL);
-        struct table *broken = open_world(i / ALTAR_SIDES, side, brigades[side]);
+        struct table *fit = open_world(altar_deck_card(i / ALTAR_SIDES), side, NULL);
+        struct table *broken = open_world(altar_deck_card(i / ALTAR_SIDES), side, brigades[side]);
 
         cards = fit->game.sc->card_count;
         assert_memory_equal(&fit->state.view[other], &broken->state.view[other],

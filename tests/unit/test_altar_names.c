@@ -194,9 +194,10 @@ static void cards_and_depots_are_found(void **state)
     for (size_t i = 0; i < COUNT(cards); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cards[i]);
         unsigned matches = 99;
-        uint8_t card = altar_find_card(sc, vd_text_of(cards[i].name), &matches);
+        altar_deck_card_id card = altar_find_card(sc, vd_text_of(cards[i].name), &matches);
 
-        check(&cards[i], card != ALTAR_NONE ? altar_name(sc, sc->cards[card].id) : NULL, matches);
+        check(&cards[i], card.v != ALTAR_NONE ? altar_name(sc, sc->cards[card.v].id) : NULL,
+              matches);
     }
     for (size_t i = 0; i < COUNT(depots); i++) {
         const struct altar_scenario *sc = campaign_of(state, &depots[i]);

@@ -61,11 +61,11 @@ static uint16_t cell(const struct desk *desk, const char *name)
     return vd_theater_find_cell(desk->sc->base.theater, vd_text_of(name), &matches).v;
 }
 
-static uint8_t card(const struct desk *desk, const char *name)
+static altar_deck_card_id card(const struct desk *desk, const char *name)
 {
-    uint8_t found = altar_find_card(desk->sc, vd_text_of(name), NULL);
+    altar_deck_card_id found = altar_find_card(desk->sc, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -149,15 +149,15 @@ static void a_card_lasts_to_the_end(void **state)
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
     struct altar_scenario *own = vd_arena_take(&desk->table->arena, 1, sizeof *own);
-    uint8_t rain = card(desk, "Heavy Rain");
+    altar_deck_card_id rain = card(desk, "Heavy Rain");
     const struct altar_scenario *kept = desk->sc;
 
     *own = *desk->sc;
-    for (uint8_t i = 0; i < own->cards[rain].effect_count; i++)
-        own->effects[own->cards[rain].first_effect + i].turns = ALTAR_NONE;
+    for (uint8_t i = 0; i < own->cards[rain.v].effect_count; i++)
+        own->effects[own->cards[rain.v].first_effect + i].turns = ALTAR_NONE;
     view->card = card(desk, "Hard Marching");
-    view->in_force[rain] = 1;
-    view->turned[rain] = 1;
+    view->in_force[rain.v] = 1;
+    view->turned[rain.v] = 1;
     desk->sc = own;
     must_print(desk, VD_FORM_TEXT, "In force to the end: Heavy Rain\n");
     must_print(desk, VD_FORM_JSON, "\"turns\":null}");

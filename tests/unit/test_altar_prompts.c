@@ -226,10 +226,10 @@ static struct altar_view begin_view(const struct altar_table *table, enum altar_
 
 static uint8_t effect_of(const struct altar_table *table, const char *card, unsigned number)
 {
-    uint8_t found = altar_find_card(tables(table), vd_text_of(card), NULL);
+    altar_deck_card_id found = altar_find_card(tables(table), vd_text_of(card), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
-    return (uint8_t)(tables(table)->cards[found].first_effect + number);
+    assert_int_not_equal(found.v, ALTAR_NONE);
+    return (uint8_t)(tables(table)->cards[found.v].first_effect + number);
 }
 
 static void cards_ask_for_what_there_is(void **state)

@@ -291,7 +291,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
                         effect->last ? "last" : "first");
         break;
     default:
-        vd_write_format(out, " %s", altar_name(sc, sc->cards[effect->card].id));
+        vd_write_format(out, " %s", altar_name(sc, sc->cards[effect->card.v].id));
     }
 }
 

@@ -448,7 +448,7 @@ static void the_end_is_told_with_its_points(void **state)
     view->winner = ALTAR_UNION;
     view->points[ALTAR_CONFEDERATE] = 11;
     for (uint8_t i = 0; i < words_tables(table)->card_count; i++)
-        view->deck[i] = i;
+        view->deck[i] = altar_deck_card(i);
     for (uint8_t i = 0; i < words_tables(table)->row_count; i++) {
         view->times[i] = 2;
         view->sums[i] = 7;

@@ -96,9 +96,9 @@ static void cards_are_whole(const struct altar_scenario *sc, const struct altar_
     unsigned seen = 0;
 
     for (uint8_t i = 0; i < sc->deck_size; i++) {
-        assert_true(state->deck[i] < sc->card_count);
-        assert_int_equal(seen >> state->deck[i] & 1, 0);
-        seen |= 1U << state->deck[i];
+        assert_true(state->deck[i].v < sc->card_count);
+        assert_int_equal(seen >> state->deck[i].v & 1, 0);
+        seen |= 1U << state->deck[i].v;
     }
 }
 

@@ -447,7 +447,7 @@ static void cards_shown(struct vd_run *run, const struct vd_match *match)
 
 static void card(struct vd_run *run, const struct vd_match *match)
 {
-    if (case_state(run)->card != match->id[0])
+    if (case_state(run)->card.v != match->id[0])
         vd_run_fail(run, "the card is another");
 }
 

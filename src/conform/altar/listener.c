@@ -325,7 +325,7 @@ static void hear(struct ear *ear, const struct vd_event *event)
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_CARD:
         vd_listener_tell(ear->to, "card %s",
-                         altar_name(sc, sc->cards[altar_event_card(event).card].id));
+                         altar_name(sc, sc->cards[altar_event_card(event).card.v].id));
         break;
     case ALTAR_EVENT_POOL:
         vd_listener_tell(ear->to, "pool %s %u",

@@ -90,7 +90,7 @@ static uint16_t find_corps(const struct vd_match *match, struct vd_text name)
 
 static uint16_t find_card(const struct vd_match *match, struct vd_text name)
 {
-    return byte_id(altar_find_card(tables_of(match), name, NULL));
+    return byte_id(altar_find_card(tables_of(match), name, NULL).v);
 }
 
 static uint16_t find_town(const struct vd_match *match, struct vd_text name)

@@ -18,7 +18,7 @@ struct plan {
     uint16_t corps_moved; /* a bit for each corps */
     bool shuffled, lists_to_place, by_default;
     unsigned complete; /* sides, a bit each */
-    uint8_t next_cards[ALTAR_CARDS_MAX];
+    altar_deck_card_id next_cards[ALTAR_CARDS_MAX];
     uint8_t next_count;
     bool to_place[ALTAR_TOKENS_MAX];
     bool listed[ALTAR_TOKENS_MAX];
@@ -221,10 +221,11 @@ static bool stack_deck(struct plan *plan, const struct vd_match *match,
 
     while (names.length > 0) {
         struct vd_text name = vd_text_cut(&names, " ");
-        uint8_t blank = (uint8_t)(sc->card_count - 1);
-        uint8_t card = vd_text_is(name, "blank") ? blank : altar_find_card(sc, name, NULL);
+        altar_deck_card_id blank = altar_deck_card(sc->card_count - 1);
+        altar_deck_card_id card =
+            vd_text_is(name, "blank") ? blank : altar_find_card(sc, name, NULL);
 
-        if (card == ALTAR_NONE)
+        if (card.v == ALTAR_NONE)
             return wrong(plan, clause, "there is no such card");
         if (plan->next_count == ALTAR_CARDS_MAX)
             return wrong(plan, clause, "the deck has fewer cards");
@@ -355,17 +356,18 @@ const struct vd_scenario *altar_case_amend(const struct vd_scenario *scenario,
 /* Makes "the next cards": those named, then blank ones. */
 static void make_deck(struct plan *plan)
 {
-    uint8_t deck[ALTAR_CARDS_MAX], blank = (uint8_t)(case_tables(plan->run)->card_count - 1),
-                                   count = 0;
+    altar_deck_card_id deck[ALTAR_CARDS_MAX],
+        blank = altar_deck_card(case_tables(plan->run)->card_count - 1);
+    uint8_t count = 0;
     uint8_t before = plan->moment == MOMENT_CARD         ? (uint8_t)(plan->turn - 1)
                      : plan->moment == MOMENT_DEPLOYMENT ? 0
                                                          : plan->turn;
 
-    memset(deck, blank, sizeof deck);
+    memset(deck, blank.v, sizeof deck);
     for (uint8_t i = 0; i < plan->next_count && before + i < ALTAR_CARDS_MAX; i++)
         deck[before + i] = plan->next_cards[i];
-    for (uint8_t i = 0; i < blank + 1 && plan->shuffled; i++) {
-        if (plan->game.state->deck[i] != blank)
+    for (uint8_t i = 0; i < blank.v + 1 && plan->shuffled; i++) {
+        if (plan->game.state->deck[i].v != blank.v)
             deck[count++] = plan->game.state->deck[i];
     }
     altar_position_deck(&plan->game, deck);

@@ -182,7 +182,7 @@ static void put_trail(struct vd_canon *out, const struct altar_trail *trail)
 static void put_view(struct vd_canon *out, const struct altar_scenario *sc,
                      const struct altar_view *view)
 {
-    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card};
+    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card.v};
     const uint8_t last[] = {view->own_card, view->block_count, view->hour, view->marching,
                             view->over,     view->winner,      view->major};
 
@@ -257,7 +257,7 @@ static void put_state(struct vd_canon *out, const struct altar_scenario *sc,
                       const struct altar_state *state)
 {
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
-    const uint8_t more[] = {state->card, state->marching};
+    const uint8_t more[] = {state->card.v, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
     put_tokens(out, &state->board);

@@ -27,7 +27,7 @@ void altar_position_begin(struct altar_game *game)
         altar_pop(game);
 }
 
-void altar_position_deck(struct altar_game *game, const uint8_t deck[ALTAR_CARDS_MAX])
+void altar_position_deck(struct altar_game *game, const altar_deck_card_id deck[ALTAR_CARDS_MAX])
 {
     memcpy(game->state->deck, deck, sizeof game->state->deck);
 }

@@ -11,7 +11,7 @@
 /* An empty map, a shuffled deck, no open decision. */
 void altar_position_begin(struct altar_game *game);
 /* Sets the cards of all turns. */
-void altar_position_deck(struct altar_game *game, const uint8_t deck[ALTAR_CARDS_MAX]);
+void altar_position_deck(struct altar_game *game, const altar_deck_card_id deck[ALTAR_CARDS_MAX]);
 
 /* ---- what stands where ---- */
 void altar_position_put(struct altar_game *game, altar_piece_id piece, uint16_t cell);

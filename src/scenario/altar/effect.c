@@ -419,9 +419,9 @@ static void read_cancel(struct reader *reader)
 
     for (uint8_t i = 0; node != NULL && i < sc->card_count; i++) {
         if (strcmp(node->text, altar_name(sc, sc->cards[i].id)) == 0)
-            reader->effect->card = i;
+            reader->effect->card = altar_deck_card(i);
     }
-    if (node != NULL && reader->effect->card == ALTAR_NONE)
+    if (node != NULL && reader->effect->card.v == ALTAR_NONE)
         vd_report_add(report_of(reader), vd_yaml_spot(node), "there is no card '%.60s'",
                       node->text);
 }
@@ -518,7 +518,7 @@ void altar_read_effect(struct altar_reading *reading, const struct vd_yaml *node
     *effect = (struct altar_effect){.side = ALTAR_SIDES,
                                     .token = ALTAR_NO_PIECE,
                                     .corps = ALTAR_NO_CORPS,
-                                    .card = ALTAR_NONE,
+                                    .card = ALTAR_NO_DECK_CARD,
                                     .role = ALTAR_ROLES,
                                     .between = {VD_NONE, VD_NONE}};
     for (size_t i = 0; i < ALTAR_PLACES_MAX; i++)

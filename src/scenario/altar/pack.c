@@ -237,7 +237,7 @@ static void effect(struct vd_codec *codec, struct altar_effect *effect)
     vd_u8(codec, &effect->cards);
     vd_u8(codec, &effect->role);
     vd_u8(codec, &effect->last);
-    vd_u8(codec, &effect->card);
+    vd_u8(codec, &effect->card.v);
     vd_u8(codec, &effect->first_term);
     vd_u8(codec, &effect->term_count);
     vd_u8(codec, &effect->alternative);

@@ -304,7 +304,7 @@ static bool verb_is_sound(const struct altar_scenario *sc, const struct altar_ef
     case ALTAR_VERB_ACTIVATE:
         return is_index(effect->corps.v, sc->corps_count);
     case ALTAR_VERB_CANCEL:
-        return is_index(effect->card, sc->card_count);
+        return is_index(effect->card.v, sc->card_count);
     default:
         return effect->verb != ALTAR_VERB_NONE && effect->verb < ALTAR_VERB_COUNT;
     }
@@ -324,7 +324,7 @@ static bool effect_is_sound(const struct altar_scenario *sc, uint8_t index)
            is_index_or_none(effect->token.v, sc->token_count) && effect->kind < ALTAR_KIND_COUNT &&
            is_index_or_none(effect->corps.v, sc->corps_count) && effect->arm < ALTAR_ARM_COUNT &&
            effect->sorts >> ALTAR_SORT_COUNT == 0 && effect->cards >> ALTAR_CARD_COUNT == 0 &&
-           effect->role <= ALTAR_ROLES && is_index_or_none(effect->card, sc->card_count) &&
+           effect->role <= ALTAR_ROLES && is_index_or_none(effect->card.v, sc->card_count) &&
            (effect->instead == ALTAR_NONE ||
             (effect->instead > index && effect->instead < sc->effect_count)) &&
            effect->zones.edges >> VD_SQUARE_DIRECTIONS == 0 &&

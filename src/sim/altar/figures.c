@@ -13,8 +13,8 @@ static uint32_t cards(const struct vd_scenario *base, const void *of)
     uint32_t count = 0;
 
     for (uint8_t i = 0; i < sc->deck_size; i++) {
-        count += !seen[state->deck[i]];
-        seen[state->deck[i]] = true;
+        count += !seen[state->deck[i].v];
+        seen[state->deck[i].v] = true;
     }
     return count;
 }

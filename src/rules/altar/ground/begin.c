@@ -27,7 +27,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     altar_board_begin(sc, &view->board);
     view->mover.piece = ALTAR_NO_PIECE;
     view->onward = VD_NONE;
-    view->card = ALTAR_NONE;
+    view->card = ALTAR_NO_DECK_CARD;
     memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;

@@ -19,12 +19,12 @@ bool altar_effect_lasts(const struct altar_effect *effect, unsigned age)
     return effect->turns == ALTAR_NONE || age <= effect->turns + (ALTAR_ON(E2) ? 0U : 1U);
 }
 
-uint8_t altar_card_length(const struct altar_scenario *sc, uint8_t card)
+uint8_t altar_card_length(const struct altar_scenario *sc, altar_deck_card_id card)
 {
     uint8_t length = 1;
 
-    for (uint8_t i = 0; i < sc->cards[card].effect_count; i++) {
-        uint8_t turns = sc->effects[sc->cards[card].first_effect + i].turns;
+    for (uint8_t i = 0; i < sc->cards[card.v].effect_count; i++) {
+        uint8_t turns = sc->effects[sc->cards[card.v].first_effect + i].turns;
 
         if (turns == ALTAR_NONE)
             return ALTAR_NONE;
@@ -34,17 +34,17 @@ uint8_t altar_card_length(const struct altar_scenario *sc, uint8_t card)
 }
 
 uint8_t altar_card_until(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t card)
+                         altar_deck_card_id card)
 {
     uint8_t until = 0;
 
-    for (uint8_t left = view->in_force[card]; left != 0; left = (uint8_t)(left & (left - 1))) {
-        uint8_t turns = sc->effects[sc->cards[card].first_effect + __builtin_ctz(left)].turns;
+    for (uint8_t left = view->in_force[card.v]; left != 0; left = (uint8_t)(left & (left - 1))) {
+        uint8_t turns = sc->effects[sc->cards[card.v].first_effect + __builtin_ctz(left)].turns;
 
         if (turns == ALTAR_NONE)
             return ALTAR_NONE;
-        if (view->turned[card] + turns > until)
-            until = (uint8_t)(view->turned[card] + turns);
+        if (view->turned[card.v] + turns > until)
+            until = (uint8_t)(view->turned[card.v] + turns);
     }
     return until;
 }
@@ -60,11 +60,12 @@ uint32_t altar_closed_crossings(const struct altar_scenario *sc, const uint8_t *
     return closed;
 }
 
-bool altar_is_canceled(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t card)
+bool altar_is_canceled(const struct altar_scenario *sc, const uint8_t *in_force,
+                       altar_deck_card_id card)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CANCEL)
     {
-        if (effect->card == card)
+        if (effect->card.v == card.v)
             return true;
     }
     return false;

@@ -155,7 +155,7 @@ static enum vd_result check_always(const struct altar_case *c)
 
 static uint16_t rule_of_card(const struct altar_case *c)
 {
-    uint16_t rule = altar_rule_find(altar_name(c->sc, c->sc->cards[c->view->card].id));
+    uint16_t rule = altar_rule_find(altar_name(c->sc, c->sc->cards[c->view->card.v].id));
 
     return rule != ALTAR_RULE_NONE ? rule : ALTAR_E1;
 }

@@ -180,13 +180,13 @@ static void close_crossings(struct altar_game *game)
     state->board.closed = closed;
 }
 
-static void set_in_force(struct altar_game *game, uint8_t card, uint8_t effects)
+static void set_in_force(struct altar_game *game, altar_deck_card_id card, uint8_t effects)
 {
     const struct altar_event_force told = {.card = card, .effects = effects};
 
-    if (game->state->in_force[card] == effects)
+    if (game->state->in_force[card.v] == effects)
         return;
-    game->state->in_force[card] = effects;
+    game->state->in_force[card.v] = effects;
     altar_send_force(game, ALTAR_ROW_I2, ALTAR_BOTH, told);
     close_crossings(game);
 }
@@ -299,10 +299,10 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
 /* Marks an effect of the current card as in force. */
 static void put_in_force(struct altar_game *game, uint8_t index)
 {
-    uint8_t card = game->state->card;
-    unsigned bit = 1U << (index - game->sc->cards[card].first_effect);
+    altar_deck_card_id card = game->state->card;
+    unsigned bit = 1U << (index - game->sc->cards[card.v].first_effect);
 
-    set_in_force(game, card, (uint8_t)(game->state->in_force[card] | bit));
+    set_in_force(game, card, (uint8_t)(game->state->in_force[card.v] | bit));
 }
 
 /* Carries out one effect or its alternatives; E5: an effect that is impossible is used up. */
@@ -324,7 +324,7 @@ static bool carry_out_chain(struct altar_game *game, uint8_t index)
 static bool card_go_on(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    const struct altar_deck_card *card = &game->sc->cards[state->card];
+    const struct altar_deck_card *card = &game->sc->cards[state->card.v];
 
     while (state->effect < card->effect_count) {
         uint8_t index = (uint8_t)(card->first_effect + state->effect++);
@@ -337,11 +337,11 @@ static bool card_go_on(struct altar_game *game)
 
 /* ---- effects that last ---- */
 
-static uint8_t turn_of(const struct altar_state *state, uint8_t card)
+static uint8_t turn_of(const struct altar_state *state, altar_deck_card_id card)
 {
     uint8_t turn = 0;
 
-    while (turn < state->turn && state->deck[turn] != card)
+    while (turn < state->turn && state->deck[turn].v != card.v)
         turn++;
     return (uint8_t)(turn + 1);
 }
@@ -361,7 +361,7 @@ void altar_cards_age(struct altar_game *game)
     struct altar_state *state = game->state;
 
     for (uint8_t card = 0; card < game->sc->card_count; card++) {
-        uint8_t kept = 0, age = (uint8_t)(state->turn - turn_of(state, card));
+        uint8_t kept = 0, age = (uint8_t)(state->turn - turn_of(state, altar_deck_card(card)));
 
         for (uint8_t left = state->in_force[card]; left != 0; left = (uint8_t)(left & (left - 1))) {
             const struct altar_effect *effect =
@@ -372,21 +372,22 @@ void altar_cards_age(struct altar_game *game)
             kept = (uint8_t)(kept | (left & -left));
             give_again(game, effect);
         }
-        set_in_force(game, card, kept);
+        set_in_force(game, altar_deck_card(card), kept);
     }
 }
 
 bool altar_card_turn(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t card = state->deck[state->turn - 1];
-    bool canceled = altar_is_canceled(game->sc, state->in_force, card) ||
-                    !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card].id)));
+    altar_deck_card_id card = state->deck[state->turn - 1];
+    bool canceled =
+        altar_is_canceled(game->sc, state->in_force, card) ||
+        !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card.v].id)));
     const struct altar_event_card told = {
         .card = card, .turns = canceled ? 0 : altar_card_length(game->sc, card)};
 
     state->card = card;
-    state->effect = canceled ? game->sc->cards[card].effect_count : 0;
+    state->effect = canceled ? game->sc->cards[card.v].effect_count : 0;
     altar_send_card(game, ALTAR_ROW_I2,
                     ALTAR_ON(I2) ? ALTAR_BOTH : altar_side_audience(game->sc->first_mover), told);
     return card_go_on(game);

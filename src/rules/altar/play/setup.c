@@ -28,7 +28,7 @@ static void shuffle_from(struct altar_game *game, uint8_t first)
     for (uint8_t i = first; i + 1 < count; i++) {
         struct vd_die_key key = {0, 0, ALTAR_DIE_DECK, i, 0};
         uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
-        uint8_t card = state->deck[pick];
+        altar_deck_card_id card = state->deck[pick];
 
         state->deck[pick] = state->deck[i];
         state->deck[i] = card;
@@ -39,7 +39,7 @@ static void shuffle_from(struct altar_game *game, uint8_t first)
 static void shuffle_deck(struct altar_game *game)
 {
     for (uint8_t i = 0; i < game->sc->card_count; i++)
-        game->state->deck[i] = i;
+        game->state->deck[i] = altar_deck_card(i);
     shuffle_from(game, 0);
 }
 
@@ -79,7 +79,7 @@ void altar_setup_begin(struct altar_game *game)
     if (altar_is_separate(game->sc))
         altar_relay_begin(game);
     game->state->march.mover.piece = ALTAR_NO_PIECE;
-    game->state->card = ALTAR_NONE;
+    game->state->card = ALTAR_NO_DECK_CARD;
     game->state->winner = ALTAR_NONE;
     memset(game->state->points, ALTAR_ON(F21) ? game->sc->points_at_start : 1,
            sizeof game->state->points);

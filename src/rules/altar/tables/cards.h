@@ -114,7 +114,7 @@ struct altar_effect {
     uint8_t cards;                  /* a bit each: 1 << enum altar_card */
     uint8_t role;                   /* enum altar_role; ALTAR_ROLES: none */
     uint8_t last;                   /* activate: last, not first */
-    uint8_t card;                   /* cancel: index */
+    altar_deck_card_id card;        /* cancel: index */
     uint8_t first_term, term_count; /* condition, in `terms`; 0 terms: always */
     uint8_t alternative;            /* tried only as the `instead` of another effect */
     uint8_t instead; /* index of the effect tried if this one cannot take effect, or ALTAR_NONE */

@@ -163,7 +163,8 @@ uint8_t altar_find_general(const struct altar_scenario *sc, uint8_t side, struct
     return result_of(&finder, matches);
 }
 
-uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, unsigned *matches)
+altar_deck_card_id altar_find_card(const struct altar_scenario *sc, struct vd_text name,
+                                   unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -174,7 +175,7 @@ uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, un
             fit = VD_FIT_WHOLE;
         vd_finder_note(&finder, i, fit);
     }
-    return result_of(&finder, matches);
+    return altar_deck_card(result_of(&finder, matches));
 }
 
 uint8_t altar_find_depot(const struct altar_scenario *sc, struct vd_text name, unsigned *matches)

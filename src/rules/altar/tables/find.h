@@ -18,7 +18,8 @@ altar_unit_id altar_find_unit(const struct altar_scenario *sc, uint8_t side, str
                               unsigned *matches);
 uint8_t altar_find_general(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
                            unsigned *matches);
-uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, unsigned *matches);
+altar_deck_card_id altar_find_card(const struct altar_scenario *sc, struct vd_text name,
+                                   unsigned *matches);
 /* By the name of a place in its space, or by the name of the space. */
 uint8_t altar_find_depot(const struct altar_scenario *sc, struct vd_text name, unsigned *matches);
 /* Index in the scenario's list. */

@@ -47,4 +47,16 @@ static inline altar_unit_id altar_unit(unsigned number)
     return (altar_unit_id){(uint8_t)number};
 }
 
+/* An event card; the Battle Cards are enum altar_card. */
+typedef struct {
+    uint8_t v;
+} altar_deck_card_id;
+
+#define ALTAR_NO_DECK_CARD ((altar_deck_card_id){ALTAR_NONE})
+
+static inline altar_deck_card_id altar_deck_card(unsigned number)
+{
+    return (altar_deck_card_id){(uint8_t)number};
+}
+
 #endif

@@ -281,7 +281,7 @@ struct altar_view {
     uint8_t pool, tied;                /* Staff Dice left; dice tied to raids */
     uint8_t enemy_pool;                /* where it is public (I11); ALTAR_NONE: not known */
     uint8_t points[ALTAR_SIDES];       /* ALTAR_NONE: not known (I28) */
-    uint8_t card;                      /* this turn's event card */
+    altar_deck_card_id card;           /* this turn's event card */
     uint8_t in_force[ALTAR_CARDS_MAX]; /* for each card, its effects in force, a bit each */
     uint8_t turned[ALTAR_CARDS_MAX];   /* the turn in which it was revealed; 0: not yet */
     /* marches by rail left this turn, and the effect that gives them */
@@ -302,9 +302,9 @@ struct altar_view {
     uint8_t marching;            /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;                /* the campaign has ended; winner: ALTAR_SIDES for a draw */
     uint8_t winner, major;
-    uint8_t times[ALTAR_ROWS_MAX]; /* how often a row was scored, as far as known */
-    uint8_t sums[ALTAR_ROWS_MAX];  /* ... its points in total, by the row's sign */
-    uint8_t deck[ALTAR_CARDS_MAX]; /* after the end; ALTAR_NONE before */
+    uint8_t times[ALTAR_ROWS_MAX];            /* how often a row was scored, as far as known */
+    uint8_t sums[ALTAR_ROWS_MAX];             /* ... its points in total, by the row's sign */
+    altar_deck_card_id deck[ALTAR_CARDS_MAX]; /* after the end; ALTAR_NONE before */
 };
 
 /* In a view: true for an enemy division or picket that was identified and is out of sight. */
@@ -326,12 +326,12 @@ struct altar_state {
     struct altar_fight fight;
     uint8_t depth;
     uint8_t units[ALTAR_UNITS_MAX];
-    uint8_t deck[ALTAR_CARDS_MAX];
+    altar_deck_card_id deck[ALTAR_CARDS_MAX];
     uint8_t turn, due, rewinds;
     uint8_t pool[ALTAR_SIDES], tied[ALTAR_SIDES];
     uint8_t points[ALTAR_SIDES];
     uint16_t corps_done; /* a bit each, both sides */
-    uint8_t card;
+    altar_deck_card_id card;
     uint8_t marching;
     uint8_t in_force[ALTAR_CARDS_MAX]; /* for each card, its effects in force, a bit each */
     uint8_t rides[ALTAR_SIDES];

@@ -399,13 +399,13 @@ void altar_see(const struct vd_scenario *base_sc, struct vd_view *base,
         break;
     case ALTAR_EVENT_CARD:
         view->card = altar_event_card(event).card;
-        view->turned[view->card] = (uint8_t)base->turn;
+        view->turned[view->card.v] = (uint8_t)base->turn;
         break;
     case ALTAR_EVENT_FORCE:
-        view->in_force[altar_event_force(event).card] = altar_event_force(event).effects;
+        view->in_force[altar_event_force(event).card.v] = altar_event_force(event).effects;
         break;
     case ALTAR_EVENT_CANCELED:
-        view->in_force[altar_event_canceled(event).card] = 0;
+        view->in_force[altar_event_canceled(event).card.v] = 0;
         break;
     case ALTAR_EVENT_RIDES:
         see_rides(view, altar_event_rides(event));

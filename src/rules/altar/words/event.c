@@ -68,9 +68,10 @@ static void tell_turn(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_T1);
 }
 
-static const char *card_name(const struct altar_teller *tell, uint8_t card)
+static const char *card_name(const struct altar_teller *tell, altar_deck_card_id card)
 {
-    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].name) : "none";
+    return card.v < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card.v].name)
+                                         : "none";
 }
 
 /* I2: the card is public; a card that another one canceled has no effect. */
@@ -85,12 +86,12 @@ static void tell_card(const struct altar_teller *tell)
         altar_say(tell, ", for the rest of the campaign");
     else if (told.turns > 1)
         vd_write_format(tell->out, ", for %u turns", told.turns);
-    if (told.card >= tell->sc->card_count || told.turns == 0) {
+    if (told.card.v >= tell->sc->card_count || told.turns == 0) {
         altar_cite(tell, ALTAR_T1);
         return;
     }
     /* The card's text is sentences with their full stops. */
-    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, tell->sc->cards[told.card].text),
+    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, tell->sc->cards[told.card.v].text),
                     altar_rule_id(ALTAR_T1));
 }
 

@@ -223,16 +223,16 @@ static void put_task(const struct altar_document *doc)
     vd_json_close(doc->json, '}');
 }
 
-static void put_card(const struct altar_document *doc, uint8_t card)
+static void put_card(const struct altar_document *doc, altar_deck_card_id card)
 {
-    if (card >= doc->sc->card_count) {
+    if (card.v >= doc->sc->card_count) {
         vd_json_null(doc->json);
         return;
     }
     vd_json_open(doc->json, '{');
-    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->cards[card].id));
-    vd_json_text_of(doc->json, "name", altar_name(doc->sc, doc->sc->cards[card].name));
-    vd_json_text_of(doc->json, "text", altar_name(doc->sc, doc->sc->cards[card].text));
+    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->cards[card.v].id));
+    vd_json_text_of(doc->json, "name", altar_name(doc->sc, doc->sc->cards[card.v].name));
+    vd_json_text_of(doc->json, "text", altar_name(doc->sc, doc->sc->cards[card.v].text));
     vd_json_close(doc->json, '}');
 }
 
@@ -243,7 +243,7 @@ static void put_cards(const struct altar_document *doc)
     put_card(doc, doc->view->card);
     vd_json_open_of(doc->json, "in_force", '[');
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        uint8_t until = altar_card_until(doc->sc, doc->view, i);
+        uint8_t until = altar_card_until(doc->sc, doc->view, altar_deck_card(i));
 
         if (until == 0)
             continue;
@@ -400,15 +400,15 @@ static void put_awards(const struct altar_document *doc)
 static void put_deck(const struct altar_document *doc)
 {
     vd_json_key(doc->json, "deck");
-    if (doc->view->deck[0] == ALTAR_NONE) {
+    if (doc->view->deck[0].v == ALTAR_NONE) {
         vd_json_null(doc->json);
         return;
     }
     vd_json_open(doc->json, '[');
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        if (doc->view->deck[i] == ALTAR_NONE)
+        if (doc->view->deck[i].v == ALTAR_NONE)
             continue;
-        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->cards[doc->view->deck[i]].id));
+        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->cards[doc->view->deck[i].v].id));
     }
     vd_json_close(doc->json, ']');
 }

@@ -88,7 +88,7 @@ void altar_tell_of_deck(const struct altar_teller *tell)
     altar_say(tell, "The deck was");
     for (unsigned i = 0; i < told.cards_count && i < ALTAR_CARDS_MAX; i++) {
         altar_say(tell, i == 0 ? " " : i == told.turned ? "; not revealed: " : ", ");
-        altar_say(tell, card_name(tell, told.cards[i]));
+        altar_say(tell, card_name(tell, told.cards[i].v));
     }
     altar_cite(tell, ALTAR_Z12);
 }

@@ -107,9 +107,9 @@ void altar_ask_card(const struct altar_asker *ask)
 {
     const struct altar_effect *effect = task_effect(ask);
 
-    if (ask->view->card < ask->sc->card_count)
+    if (ask->view->card.v < ask->sc->card_count)
         vd_write_format(ask->out,
-                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card].name));
+                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card.v].name));
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:

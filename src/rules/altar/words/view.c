@@ -14,19 +14,19 @@ static void put_cards(const struct altar_page *page)
     const struct altar_view *view = page->view;
     struct vd_passage draft;
 
-    if (view->card < page->sc->card_count) {
-        const struct altar_deck_card *card = &page->sc->cards[view->card];
+    if (view->card.v < page->sc->card_count) {
+        const struct altar_deck_card *card = &page->sc->cards[view->card.v];
 
         vd_passage_begin(&draft);
         vd_write_format(&draft.out, "Card: %s%s. %s", altar_name(page->sc, card->name),
-                        view->in_force[view->card] > 0 ? "" : " (no effect)",
+                        view->in_force[view->card.v] > 0 ? "" : " (no effect)",
                         altar_name(page->sc, card->text));
         vd_page_wrap(page->out, 0, 6, draft.text);
     }
     for (uint8_t i = 0; i < page->sc->card_count; i++) {
-        uint8_t until = altar_card_until(page->sc, view, i);
+        uint8_t until = altar_card_until(page->sc, view, altar_deck_card(i));
 
-        if (until == 0 || i == view->card)
+        if (until == 0 || i == view->card.v)
             continue;
         vd_write(page->out, "In force ");
         if (until == ALTAR_NONE)

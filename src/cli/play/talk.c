@@ -11,6 +11,7 @@
 #include "cli/screen.h"
 #include "core/words/nouns.h"
 #include "record/session/texts.h"
+#include "record/words.h"
 #include "umpire/shipped.h"
 
 enum { TALLY_SIZE = 8192 };
@@ -111,8 +112,10 @@ static void put_told(const struct vd_terminal_game *play, const struct vd_event 
  * sent for them. */
 static void put_own_line(const struct vd_terminal_game *play, const struct vd_seat_line *line)
 {
-    if (strcmp(line->text, "undo") == 0 || strncmp(line->text, "salt ", 5) == 0 ||
-        strncmp(line->text, "hash ", 5) == 0)
+    const struct vd_text order = vd_text_of(line->text);
+
+    if (vd_line_begins_word(order, "undo") || vd_line_begins_word(order, "salt") ||
+        vd_line_begins_word(order, "hash"))
         return;
     vd_play_say(0, "%s", line->text);
     put_told(play, line->events, line->event_count, true);

@@ -106,10 +106,18 @@ export interface Legal extends Asked {
     subjects: Subject[];
 }
 
+/** A sentence, and the rules behind it. */
+export interface Sentence {
+    text: string;
+    rules: string[];
+}
+
 export interface LogLine {
     k: number;
     order: string | null;
-    words: string[];
+    word: string | null; // of an order that is not one of the game: "question", "undo", "salt"
+    text: string | null; // in an order: a question, a letter
+    words: Sentence[];
     events: EventBase[];
     battle: unknown; // a battle that the computer fought, as its game system describes it
     line: { k: number; text: string | null; ev: unknown; seal: string | null; h: string };

@@ -13,11 +13,8 @@
 
 void altar_cite(const struct altar_teller *tell, uint16_t rule)
 {
-    const char *id = altar_rule_id(rule);
-
     vd_write(tell->out, ".");
-    if (id != NULL)
-        vd_write_format(tell->out, " [%s]", id);
+    vd_write_citation(tell->out, altar_rule_id(rule));
 }
 
 void altar_say(const struct altar_teller *tell, const char *words)
@@ -91,8 +88,8 @@ static void tell_card(const struct altar_teller *tell)
         return;
     }
     /* The card's text is sentences with their full stops. */
-    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, tell->sc->cards[told.card.v].text),
-                    altar_rule_id(ALTAR_T1));
+    vd_write_format(tell->out, ". %s", altar_name(tell->sc, tell->sc->cards[told.card.v].text));
+    vd_write_citation(tell->out, altar_rule_id(ALTAR_T1));
 }
 
 static void tell_canceled(const struct altar_teller *tell)

@@ -61,7 +61,8 @@ static void put_prompt(const struct altar_page *page)
 
     altar_prompt(&page->sc->base, &page->view->base, &prompt);
     vd_passage_begin(&draft);
-    vd_write_format(&draft.out, "%s [%s]", prompt.sentence, altar_rule_id(prompt.rule));
+    vd_write(&draft.out, prompt.sentence);
+    vd_write_citation(&draft.out, altar_rule_id(prompt.rule));
     vd_write(page->out, page->view->base.asked ? ">> " : "-- ");
     vd_page_wrap(page->out, 3, 3, draft.text);
 }

@@ -155,10 +155,32 @@ export class Player {
     }
 }
 
+/** In the page: an order that a click, a form or a choice sends must be the text which that element carries. */
+function watch_orders() {
+    let touched = null; // until the handlers of the event are through
+    for (const kind of ["click", "submit", "change", "keydown"])
+        addEventListener(kind, (event) => {
+            const element = event.submitter ?? event.target;
+            const mine = touched = { kind, order: element.closest?.("[data-order]")?.dataset.order ?? null, html: element.outerHTML?.slice(0, 160) };
+            setTimeout(() => { touched = touched === mine ? null : touched; }, 0);
+        }, true);
+    const send = window.fetch;
+    window.fetch = (where, options) => {
+        if (touched && touched.kind !== "keydown" && options?.method === "POST" && String(where).split("?")[0].endsWith("/orders")) {
+            const { text } = JSON.parse(options.body);
+            window.orders_watched = (window.orders_watched ?? 0) + 1;
+            if (text !== touched.order)
+                console.error(`"${text}" was sent by an element whose data-order is ${touched.order}: ${touched.html}`);
+        }
+        return send(where, options);
+    };
+}
+
 const players = [];
 
 export async function sit_down(server, options = {}) {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
+    await context.addInitScript(watch_orders);
     const player = new Player(server, context, await context.newPage());
     players.push(player);
     return player;

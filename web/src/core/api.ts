@@ -3,7 +3,7 @@
 import { toBase64 } from "./base64";
 import type { EventBase } from "./kinds";
 import type { Checked, Offer, Subject } from "./offer";
-import type { Prompt, View } from "./view";
+import type { Prompt, Side, View } from "./view";
 
 export interface Refusal {
     kind: string;
@@ -31,7 +31,14 @@ export interface Scenario {
     system: string;
     map: string;
     turns: number;
+    sides: [Side, Side]; // in the order of their seats
+    switches: { id: string; values: string[]; default: string }[];
     machines: string[];
+}
+
+/** True if a new campaign can be given this setting. */
+export function canSet(scenario: Scenario, id: string, value: string): boolean {
+    return scenario.switches.some((each) => each.id === id && each.values.includes(value));
 }
 
 export interface Catalogue {

@@ -63,6 +63,8 @@ export type Posture = "hold" | "defend" | "press";
 
 export interface SeatCard {
     name: string;
+    side: Side;
+    commander: string | null;
     holder: string;
     player: string | null; // the name that the player gave
     machine: string | null;
@@ -72,6 +74,7 @@ export interface SeatCard {
 export interface Card {
     game: string;
     title: string;
+    system: string;
     scenario: string;
     state: "waiting" | "running" | "over" | "retired";
     made: number;
@@ -94,12 +97,17 @@ export function hasPace(card: Card): boolean {
     return card.pace !== null && card.pace !== "" && !card.pace.startsWith("none");
 }
 
+export interface AskedPrompt extends Prompt {
+    waits: "side" | "enemy" | null; // for whom, if nothing is asked
+    default: string | null; // the order that is usual here
+}
+
 export interface Asked {
     seat: string;
     k: number;
     head: string;
     asked: boolean;
-    prompt: Prompt;
+    prompt: AskedPrompt;
     can_undo: boolean;
     over: boolean;
     due: number | null;

@@ -159,7 +159,8 @@ function MissingSalt({ order, say }: { order: string; say: (text: string) => Pro
                 player by email is asked again.
             </p>
             <p>
-                <button data-order={order} onClick={() => void say(order).catch((error) => setProblem(sentence_of(error)))}>
+                <button data-order={order}
+                    onClick={() => void say(order).catch((error) => setProblem(sentence_of(error)))}>
                     Start without this salt
                 </button>{" "}
                 <span class="hint">The record says so, and the dice are of grade 1 instead of 2.</span>

@@ -247,6 +247,9 @@ if(VD_TIMING)
         endif()
         vd_test(web-${name} 900 node "${file}" $<TARGET_FILE:${served}>)
     endforeach()
+    if(TARGET vedette-toy)
+        vd_test(web-json-toy 900 node "${CMAKE_SOURCE_DIR}/tests/web/json.mjs" $<TARGET_FILE:vedette-toy>)
+    endif()
 endif()
 
 # ---- the maps compiled a second time, from elsewhere: the same bytes --------------------------------

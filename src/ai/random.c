@@ -32,7 +32,7 @@ static void decide(const struct vd_question *question, struct vd_player_scratch 
 
 const struct vd_player vd_player_random = {
     .name = "random",
-    .gist = "draws lots among all it may do",
+    .gist = "chooses at random among its legal orders",
     .decide = decide,
 };
 

@@ -125,7 +125,7 @@ struct vd_writer vd_writer_of(char *memory, size_t size)
 {
     if (size > 0)
         memory[0] = '\0';
-    return (struct vd_writer){memory, size, 0};
+    return (struct vd_writer){memory, size, 0, NULL};
 }
 
 bool vd_writer_is_full(const struct vd_writer *writer)
@@ -167,4 +167,16 @@ void vd_write_format(struct vd_writer *writer, const char *format, ...)
     va_start(list, format);
     vd_write_format_list(writer, format, list);
     va_end(list);
+}
+
+void vd_write_citation(struct vd_writer *writer, const char *id)
+{
+    struct vd_citations *apart = writer->citations;
+
+    if (id == NULL)
+        return;
+    if (apart != NULL && apart->count < apart->room)
+        apart->list[apart->count++] = (struct vd_citation){id, writer->length};
+    else
+        vd_write_format(writer, " [%s]", id);
 }

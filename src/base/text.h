@@ -16,10 +16,22 @@ struct vd_text {
     size_t length;
 };
 
+struct vd_citations;
+
 struct vd_writer {
     char *at;
     size_t size;   /* bytes of memory, the final zero included */
     size_t length; /* length of all text passed to the writer, even beyond its memory */
+    struct vd_citations *citations; /* NULL: they are written into the text */
+};
+
+/* Citations of a text, kept apart from its words. */
+struct vd_citations {
+    struct vd_citation {
+        const char *id; /* "M8" */
+        size_t at;      /* length of the text before it */
+    } * list;
+    size_t room, count;
 };
 
 struct vd_text vd_text_of(const char *zero_ended);
@@ -70,6 +82,9 @@ void vd_write_format(struct vd_writer *writer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void vd_write_format_list(struct vd_writer *writer, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
+/* Cites the rule or page that a sentence rests on: " [M8]", or apart from the words if the writer has
+ * citations with room. A NULL id cites nothing. */
+void vd_write_citation(struct vd_writer *writer, const char *id);
 bool vd_writer_is_full(const struct vd_writer *writer);
 
 #endif

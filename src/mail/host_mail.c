@@ -229,7 +229,7 @@ static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer
 {
     static const char *const holders[] = {[VD_HOLDER_OPEN] = "open",
                                           [VD_HOLDER_PLAYER] = "a player",
-                                          [VD_HOLDER_MACHINE] = "a machine",
+                                          [VD_HOLDER_MACHINE] = "the computer",
                                           [VD_HOLDER_CARETAKER] = "the caretaker"};
     struct vd_party party = {.role = VD_ROLE_SEAT, .seat = i};
     struct vd_look look;
@@ -280,9 +280,10 @@ static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
 static void put_rematch(const struct vd_notice *notice, struct vd_buffer *out)
 {
     if (strcmp(notice->card.state, "over") == 0)
-        vd_put(out, notice->card.rematch.next[0] != '\0'
-                        ? "rematch (it is made: the link of your page there)\n"
-                        : "rematch (the link of your page there, once every player wants one)\n");
+        vd_put(out,
+               notice->card.rematch.next[0] != '\0'
+                   ? "rematch (it is made: brings the link to your page there)\n"
+                   : "rematch (brings the link to your page there, once every player wants one)\n");
 }
 
 /* Writes how to report, and the corrections of the game system. */

@@ -339,7 +339,7 @@ static bool moves_desk(struct vd_incoming_mail *taking, struct vd_person *person
         return false;
     person->address = from;
     taking->is_useful = true;
-    vd_incoming_mail_say(taking, "From now on you get the emails to this page.");
+    vd_incoming_mail_say(taking, "From now on the emails of this page come to you.");
     return true;
 }
 

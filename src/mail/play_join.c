@@ -190,13 +190,13 @@ void vd_incoming_mail_join(struct vd_incoming_mail *taking)
         refuse(taking, taking->email.sentence);
     else if (salt_of(taking).length == 0 || !vd_address_is_sound(vd_text_of(taking->email.from)))
         refuse(taking,
-               "a joining mail has a line \"Hash: ...\" or \"Salt: ...\", and an address to "
+               "an email that joins has a line \"Hash: ...\" or \"Salt: ...\", and an address to "
                "answer to");
     else if (joining.hash.length > 0 &&
              joining.salt.length > 0) /* a salt sent with its hash is no longer secret */
         refuse(
             taking,
-            "a salt that is sent together with its hash is known too early: draw another, send its "
+            "a salt that is sent together with its hash is known too early: make another, send its "
             "hash alone, and keep the salt until you are asked for it");
     else
         vd_service_join(taking->mailer->service, &joining, joined, taking);

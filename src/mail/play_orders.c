@@ -105,7 +105,7 @@ static void say_aside(struct vd_incoming_mail *taking, struct vd_text aside)
 {
     struct vd_text line;
 
-    vd_incoming_mail_say(taking, "Not taken for orders, at the end of your mail:");
+    vd_incoming_mail_say(taking, "Not read as orders, at the end of your email:");
     while (vd_line_next(&aside, &line)) {
         vd_put(&taking->seat->answer, "  ");
         vd_put_bytes(&taking->seat->answer, line.at, line.length);

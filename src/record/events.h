@@ -7,14 +7,15 @@
 
 #include "core/kinds/kinds.h"
 
-#define TYPE(id, in_c, name, shape, max, none, words) typedef in_c vd_value_##id;
-#include "record/types.def"
-#undef TYPE
-
 #define VD_KIND(name) vd_event_##name
 #define VD_KIND_COMPOSE(name) vd_compose_##name
 #define VD_KIND_ID(ID) VD_EVENT_##ID
 #define VD_KIND_VALUE(TYPE) vd_value_##TYPE
+
+#include "core/kinds/values.h"
+#include "record/types.def"
+
+#include "core/kinds/end.h"
 
 /* Events of the session itself; no view folds them in. */
 enum vd_own_event {

@@ -1,13 +1,19 @@
 /* record/told.c: what one line of a seat's record told it, as sentences and as JSON. */
 #include "record/told.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "record/events.h"
+#include "record/notes.h"
 #include "record/session/session.h"
+#include "record/session/texts.h"
+#include "record/words.h"
 #include "sys/arena.h"
 
-enum { FEW_LETTERS = 1024 }; /* enough for most sentences, which are then printed only once */
+enum {
+    FEW_LETTERS = 1024,  /* enough for most sentences, which are then printed only once */
+    RULES_PER_EVENT = 4, /* cited at most */
+};
 
 struct telling {
     struct vd_json *json;
@@ -15,6 +21,7 @@ struct telling {
     const struct vd_event *events;
     size_t count;
     uint8_t *said; /* by event: the number of sentences it made */
+    struct vd_citations cited;
     struct vd_arena arena;
 };
 
@@ -29,8 +36,11 @@ typedef void printer(const struct run *run, struct vd_writer *writer);
 /* Prints into `few`, or into the arena if that is too small. */
 static char *printed(const struct run *run, printer *print, char few[FEW_LETTERS])
 {
+    struct vd_citations *cited = &run->telling->cited;
     struct vd_writer writer = vd_writer_of(few, FEW_LETTERS);
 
+    writer.citations = cited;
+    cited->count = 0;
     print(run, &writer);
     if (!vd_writer_is_full(&writer))
         return few;
@@ -38,6 +48,8 @@ static char *printed(const struct run *run, printer *print, char few[FEW_LETTERS
     char *text = vd_arena_take(&run->telling->arena, size, 1);
 
     writer = vd_writer_of(text, size);
+    writer.citations = cited;
+    cited->count = 0;
     print(run, &writer);
     return text;
 }
@@ -61,13 +73,32 @@ static void print_run(const struct run *run, struct vd_writer *writer)
         run->count, writer, telling->said + run->first);
 }
 
+/* Puts the sentence at this place of what was printed, with the rules that it cites. */
+static void put_said(const struct telling *telling, const char *text, size_t from)
+{
+    struct vd_json *json = telling->json;
+    const size_t until = from + strlen(text);
+
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "text", text);
+    vd_json_open_of(json, "rules", '[');
+    for (size_t i = 0; i < telling->cited.count; i++) {
+        const struct vd_citation *rule = &telling->cited.list[i];
+
+        if (rule->at > from && rule->at <= until)
+            vd_json_text(json, rule->id);
+    }
+    vd_json_close(json, ']');
+    vd_json_close(json, '}');
+}
+
 static void put_sentence(const struct run *run)
 {
     char few[FEW_LETTERS], *text = printed(run, print_sentence, few);
 
     if (text[0] == '\0')
         return;
-    vd_json_text(run->telling->json, text);
+    put_said(run->telling, text, 0);
     run->telling->said[run->first] = 1;
 }
 
@@ -78,7 +109,7 @@ static void put_lines(const struct run *run)
 
     for (char *at = text, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         *end = '\0';
-        vd_json_text(run->telling->json, at);
+        put_said(run->telling, at, (size_t)(at - text));
     }
 }
 
@@ -104,12 +135,44 @@ static void put_words(struct telling *telling)
             put_lines(&run);
         } else {
             run.count = vd_sentence_events(&telling->events[i], telling->count - i);
-            if (!telling->to->own || telling->events[i].kind != VD_EVENT_STANDS)
+            if (telling->to->order == NULL || telling->events[i].kind != VD_EVENT_STANDS)
                 put_sentence(&run);
         }
         i += run.count;
     }
     vd_json_close(telling->json, ']');
+}
+
+/* ---- the order ---- */
+
+/* Returns the text of a person's own in an order: a question, a letter. */
+static struct vd_text own_text(const struct vd_told_to *to)
+{
+    const struct vd_text order = vd_text_of(to->order);
+    enum vd_result result = VD_OK;
+    struct vd_worded_order parts;
+    struct vd_note note;
+    struct vd_error error;
+
+    if (vd_note_read(to->scenario, order, &note, &result, &error))
+        return result == VD_OK ? note.text : (struct vd_text){NULL, 0};
+    if (vd_order_part(to->system, order, &parts, &error) != VD_OK || parts.form == NULL)
+        return (struct vd_text){NULL, 0};
+    return parts.text;
+}
+
+static void put_order(struct telling *telling)
+{
+    const struct vd_told_to *to = telling->to;
+    const struct vd_text text = to->order != NULL ? own_text(to) : (struct vd_text){NULL, 0};
+    char *copy = vd_arena_take(&telling->arena, text.length + 1, 1);
+
+    (void)snprintf(copy, text.length + 1, "%.*s", (int)text.length, text.at != NULL ? text.at : "");
+    vd_json_text_of(telling->json, "order", to->order);
+    vd_json_text_of(telling->json, "word",
+                    to->order != NULL ? vd_line_word_of(vd_text_of(to->order), VD_WORD_RECORD)
+                                      : NULL);
+    vd_json_text_of(telling->json, "text", text.length > 0 ? copy : NULL);
 }
 
 /* ---- data ---- */
@@ -187,6 +250,10 @@ void vd_told_put(struct vd_json *json, const struct vd_told_to *to, const struct
     vd_arena_init(&telling.arena);
     telling.said = vd_arena_take(&telling.arena, count + 1, 1);
     memset(telling.said, 0, count + 1);
+    telling.cited.room = (count + 1) * RULES_PER_EVENT;
+    telling.cited.list =
+        vd_arena_take(&telling.arena, telling.cited.room, sizeof telling.cited.list[0]);
+    put_order(&telling);
     put_words(&telling);
     put_events(&telling);
     vd_arena_release(&telling.arena);

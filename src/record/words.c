@@ -31,13 +31,18 @@ bool vd_line_begins_word(struct vd_text line, const char *word)
            (line.length == length || line.at[length] == ' ' || line.at[length] == ':');
 }
 
+const char *vd_line_word_of(struct vd_text line, unsigned of)
+{
+    const struct vd_word *at = vd_words;
+
+    while (at->word != NULL && ((at->of & of) == 0 || !vd_line_begins_word(line, at->word)))
+        at++;
+    return at->word;
+}
+
 bool vd_line_begins_word_of(struct vd_text line, unsigned of)
 {
-    for (const struct vd_word *at = vd_words; at->word != NULL; at++) {
-        if ((at->of & of) != 0 && vd_line_begins_word(line, at->word))
-            return true;
-    }
-    return false;
+    return vd_line_word_of(line, of) != NULL;
 }
 
 /* Compares with the first word of "new link". */

@@ -15,7 +15,9 @@ enum vd_word_of {
     VD_WORD_HOSTS = 16,
     VD_WORD_OLD = 32, /* the service, if what follows makes sense there */
     VD_WORD_MAIL = 64,
-    VD_WORD_HEADING = 128 /* the mailer, with a colon behind it */
+    VD_WORD_HEADING = 128, /* the mailer, with a colon behind it */
+    /* A line of a seat's record that begins with none of these is an order of the game. */
+    VD_WORD_RECORD = VD_WORD_NOTE | VD_WORD_SESSION | VD_WORD_START | VD_WORD_MAIL
 };
 
 struct vd_word {
@@ -29,6 +31,8 @@ extern const struct vd_word vd_words[]; /* ended by a NULL word */
 bool vd_line_begins_word(struct vd_text line, const char *word);
 /* True if the line begins with a word of one of these sorts. */
 bool vd_line_begins_word_of(struct vd_text line, unsigned of);
+/* Returns the word of one of these sorts with which the line begins; NULL if none. */
+const char *vd_line_word_of(struct vd_text line, unsigned of);
 /* True if its first word is nearly one of these sorts, as if misspelled. */
 bool vd_line_is_near_word_of(struct vd_text line, unsigned of);
 

@@ -35,7 +35,7 @@ void vd_arena_release(struct vd_arena *arena)
 
 static _Noreturn void out_of_memory(void)
 {
-    fputs("vedette: this machine has no memory left for that\n", stderr);
+    fputs("vedette: this computer has no memory left\n", stderr);
     exit(EXIT_FAILURE);
 }
 

@@ -258,7 +258,7 @@ static bool do_deputy(struct word *word)
     int64_t until;
 
     if (word->post->deputy)
-        return refuse(word, "a deputy has no deputy");
+        return refuse(word, "a deputy cannot name another deputy");
     struct vd_party party = vd_game_party(word->game, word->post->seat);
 
     if (vd_quota_has_links(word->game->service, &party))

@@ -93,8 +93,12 @@ fresh; yes 'int x;' | head -601 >src/sys/bad.h
 refuses check_sizes 'src/sys/bad.h: 601 lines, more than 600'
 fresh; { echo '/* Kinds, written by the build. */'; yes 'int x;' | head -601; } >src/sys/made.h
 "$tools/check_sizes" . || { echo "check_sizes refused a file that the build writes"; status=1; }
+fresh; yes 'ROW(x)' | head -601 >src/sys/table.def
+"$tools/check_sizes" . || { echo "check_sizes refused a long table"; status=1; }
 fresh; i=0; while [ $i -le 40 ]; do echo 'int x;' >src/sys/bad$i.h; i=$((i + 1)); done
 refuses check_sizes 'src/sys: 42 files, more than 40'
+fresh; i=0; while [ $i -lt 40 ]; do echo 'ROW(x)' >src/sys/bad$i.def; i=$((i + 1)); done
+refuses check_sizes 'src/sys: 41 files, more than 40'
 
 # ---- names of game systems ----------------------------------------------------------------------
 # named: a tree with a game system of its own folders, a list of systems and a page
@@ -158,6 +162,16 @@ fresh_page; printf 'const done = line.order?.startsWith("card ");\n' >web/src/ta
 refuses check_page 'web/src/table/bad.ts:1: words or an order are read back'
 fresh_page; printf '\nimport { altar } from "../systems/altar/altar";\n' >web/src/table/bad.ts
 refuses check_page "web/src/table/bad.ts:2: imports from a game system's own folder"
+fresh_page; mkdir -p web/src/style
+printf 'const sheet = <p class="slip go" data-theme="lamp" />;\n' >web/src/table/slip.tsx
+printf '/* .corps */\n.slip, .go:hover { color: red }\n[data-theme="lamp"] .slip { margin: .5em }\n' >web/src/style/table.css
+"$tools/check_page" . || { echo "check_page refused a good style sheet"; status=1; }
+printf '@media print {\n    .slip { margin: 0 }\n    .slip .corps { margin: 0 }\n}\n' >>web/src/style/table.css
+printf 'const corps = <p class="corps" />;\n' >web/src/systems/altar/corps.tsx
+refuses check_page "web/src/style/table.css:6: 'corps' is shown by no shared part"
+fresh_page; mkdir -p web/src/style; printf '.go[data-step="dice"] { margin: 0 }\n' >web/src/style/learn.css
+printf 'const sheet = <p class="go" />;\n' >web/src/table/slip.tsx
+refuses check_page "web/src/style/learn.css:1: 'dice' is shown by no shared part"
 
 # ---- purity -------------------------------------------------------------------------------------
 fresh; printf 'int vd_counter;\nint vd_counter = 3;\n' >src/base/bad.c

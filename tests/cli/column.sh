@@ -28,7 +28,7 @@ has err "column 9: 'Nowhere' is not a place"
 run 1 order "$game" --seat union "XIII staff via Raymond, Nowhere; end"
 has err "column 25: 'Nowhere' is not a place"
 run 1 order "$game" --seat union "XV follow Carr"
-has err "column 4: a whole corps marches with to, via"
+has err "column 4: a whole corps marches with"
 same "$game" "$work/kept"
 run 0 verify "$game"
 

@@ -108,7 +108,7 @@ take order4
 send 0
 mail=$(latest grant@players.example)
 grep -q '^You: deploy default' "$mail" || fail "a farewell was held against the orders: $(cat "$mail")"
-grep -A1 '^Not taken for orders' "$mail" | grep -q '^  Good luck to you all' || fail "it is not pointed out: $(cat "$mail")"
+grep -A1 '^Not read as orders' "$mail" | grep -q '^  Good luck to you all' || fail "it is not pointed out: $(cat "$mail")"
 ! grep -q 'Refused\|regards' "$mail" || fail "something is refused: $(cat "$mail")"
 
 # ---- one move, one mail -------------------------------------------------------------------------

@@ -15,7 +15,7 @@ play() {
 # ---- talk ---------------------------------------------------------------------------------------
 play 0 'help\nhelp m8\nhelp X999\nlegal\nview\nmap\narmy\nlog 1\nsave\n?\n' vicksburg --seed 1
 silent err
-has out "You command the union side against the computer" "vicksburg.vdr" "(R19)" \
+has out "You command the Union side against the computer" "vicksburg.vdr" "(R19)" \
     "Press Enter for: deploy default" "You can order now" "M8: A march" "no rule X999" \
     "YOUR ARMY" "your tokens" "Saved in vicksburg.vdr" \
     "Continue with: vedette play vicksburg.vdr --side union --level 2"

@@ -145,8 +145,8 @@ def words_of_others(program):
         grant = campaign.players["union.grant"]
         same(campaign.umpire.order("report union.grant: " + long).status, 200)
         same(grant.order("msg Sherman: " + long).json["echo"], "msg union.sherman: " + long)
-        told = until(lambda: [words for line in grant.get(grant.at("/log?after=0")).json["lines"]
-                              for words in line["words"] if words.startswith("The umpire")])
+        log = lambda: grant.get(grant.at("/log?after=0")).json["lines"]
+        told = until(lambda: [said["text"] for line in log() for said in line["words"] if said["text"].startswith("The umpire")])
         same(told, ["The umpire: \"%s\"" % long])
 
 

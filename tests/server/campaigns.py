@@ -76,7 +76,7 @@ class Couriers:
         player, to = self.players[seat], expected["seat"]
         text = "dispatch %d, \"%s\": the road is open" % (len(self.letters) + 1, seat)
         told = give(player, "msg %s: %s" % (to, text))
-        wired = any("has arrived" in words for words in told["words"])
+        wired = any("has arrived" in said["text"] for said in told["words"])
         if wired: # told to both at the same tick
             check(any(text in str(line) for line in whole_log(self.players[to])), "not at once:", text)
         else:
@@ -112,7 +112,7 @@ class Couriers:
 def arrival(couriers, letter):
     """The turn in which a letter was told to its addressee; None: it is on the road."""
     player = couriers.players[letter.to]
-    lines = [line["k"] for line in whole_log(player) if any(letter.text in words for words in line["words"])]
+    lines = [line["k"] for line in whole_log(player) if any(letter.text in said["text"] for said in line["words"])]
     check(len(lines) < 2, "it arrived twice:", letter.text)
     return player.get(player.at("/view?at=%d" % lines[0])).json["turn"] if lines else None
 
@@ -208,7 +208,7 @@ class Desk:
         return answer
 
     def heard(self, seat, words):
-        return any(words in told for line in whole_log(self.players[seat]) for told in line["words"])
+        return any(words in said["text"] for line in whole_log(self.players[seat]) for said in line["words"])
 
     # corrections
 
@@ -221,7 +221,7 @@ class Desk:
             same((answer.status, answer.error["rule"]), (422, "I34"), answer.bytes)
             return False
         for seat, player in self.players.items():
-            check(any("umpire has made a correction" in words for words in whole_log(player)[-1]["words"]), what)
+            check(any("umpire has made a correction" in said["text"] for said in whole_log(player)[-1]["words"]), what)
             check(owner is None or self.heard(seat, reason) == (seat == owner), what, "as told to", seat)
         return True
 

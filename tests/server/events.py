@@ -24,8 +24,12 @@ def whole_log(player):
     return lines
 
 
-def check_line(line, known):
+def check_line(line, known, rules):
     same(sum(event["said"] for event in line["events"]), len(line["words"]), line)
+    for said in line["words"]:
+        same(set(said), {"text", "rules"}, said)
+        check(not said["text"].endswith("]"), "a rule that is not data:", said)
+        check(set(said["rules"]) <= rules, said)
     for event in line["events"]:
         kind = event["kind"]
         check(kind in known, "kind", kind)
@@ -38,12 +42,14 @@ def lines_tell_their_events(program):
         campaign = Campaign(server)
         players = campaign.join_all()
         play(players, most=60)
+        rules = {rule["id"] for chapter in campaign.host.get("/api/1/rules").json["chapters"] for rule in chapter["rules"]}
         for name, player in players.items():
             lines = whole_log(player)
             same(told(Stream(player, after=0), lines[-1]["k"]), lines)
             check(len(lines) > 10, name, len(lines))
             for line in lines:
-                check_line(line, known)
+                check_line(line, known, rules)
+            check(any(said["rules"] for line in lines for said in line["words"]), name)
             kinds = {event["kind"] for line in lines for event in line["events"]}
             check({"piece", "task", "turn"} <= kinds, kinds)
 
@@ -60,5 +66,21 @@ def a_report_is_told_whole(program):
         same([(event["from"], event["text"], event["said"]) for event in events], [("umpire", text, 1)])
 
 
+def orders_beside_the_game_are_data(program):
+    """A question and a letter have their text apart from the order, and a word says what is not an order of the game."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True, settings=["commanders=separate"])
+        campaign.join_all()
+        grant = campaign.players["union.grant"]
+        for order in ("question: May horse swim?; we ask: may it?", "msg Sherman: come: at once"):
+            same(grant.order(order).status, 200)
+        until(lambda: "at once" in str(whole_log(grant)))
+        found = {(line["order"], line["word"], line["text"]) for line in whole_log(grant)}
+        check(("question: May horse swim?; we ask: may it?", "question", "May horse swim?; we ask: may it?") in found, found)
+        check(("msg union.sherman: come: at once", None, "come: at once") in found, found)
+        check((None, None, None) in found, found)
+        check(all((word in ("salt", "hash")) == order.startswith(("salt ", "hash ")) for order, word, text in found if order), found)
+
+
 if __name__ == "__main__":
-    main([lines_tell_their_events, a_report_is_told_whole])
+    main([lines_tell_their_events, a_report_is_told_whole, orders_beside_the_game_are_data])

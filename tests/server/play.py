@@ -31,7 +31,7 @@ def words(program):
                         "XV; end marches; Steele staff\nend\nXVII\nundo\nhelp M8\nlog 2\nsave\nquit\n", 0,
                         "--name", "Sam")
         same(err, "")
-        for said in ("The seat union is yours", "You command the union side on http://127.0.0.1",
+        for said in ("The seat union is yours", "You command the Union side on http://127.0.0.1",
                      "Press Enter for: deploy default", "> nonsense", "is not an order", "'march on': ",
                      "Not carried out:\n  XV\n  march on\n  end marches", "T6: the marches of this corps are over",
                      "> undo\nUndone: activate XVII", "M8: A march", "Saved in http://127.0.0.1",

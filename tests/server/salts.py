@@ -54,8 +54,8 @@ def without_a_salt(program):
         same(campaign.host.order("without confederate").status, 200)
         until(lambda: card(campaign)["state"] == "running")
         same(card(campaign)["grade"], 1)
-        words = [word for line in union.get(union.at("/log?after=0")).json["lines"] for word in line["words"]]
-        check(any("without the salt of confederate" in word for word in words), words)
+        said = [each["text"] for line in union.get(union.at("/log?after=0")).json["lines"] for each in line["words"]]
+        check(any("without the salt of confederate" in text for text in said), said)
 
 
 def old_pages_join(program):

@@ -16,7 +16,7 @@ static bool differ_deck(struct worlds *base)
         return false;
     unsigned first = state->turn + worlds_below(base, left);
     unsigned second = state->turn + worlds_below(base, left);
-    uint8_t card = state->deck[first];
+    altar_deck_card_id card = state->deck[first];
 
     state->deck[first] = state->deck[second];
     state->deck[second] = card;

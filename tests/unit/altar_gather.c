@@ -47,15 +47,16 @@ static void find_cell(struct place *place)
     while (!altar_is_playable(place->game.sc, place->cell) || open_sides(place, place->cell) < 3);
 }
 
-static bool is_free_division(const struct place *place, uint8_t piece, uint8_t side, uint8_t arm)
+static bool is_free_division(const struct place *place, altar_piece_id piece, uint8_t side,
+                             uint8_t arm)
 {
-    const struct altar_piece *self = &board_of(place)->piece[piece];
+    const struct altar_piece *self = &board_of(place)->piece[piece.v];
 
     return self->side == side && self->kind == ALTAR_DIVISION && self->cell == VD_NONE &&
            self->arm == arm && (self->flags & (ALTAR_PIECE_WAITS | ALTAR_PIECE_GONE)) == 0;
 }
 
-static void put(struct place *place, uint8_t piece, uint16_t cell)
+static void put(struct place *place, altar_piece_id piece, uint16_t cell)
 {
     altar_position_put(&place->game, piece, cell);
     altar_position_fix(&place->game, piece, false);
@@ -66,14 +67,14 @@ static void put_stack(struct place *place, unsigned high)
 {
     const struct altar_scenario *sc = place->game.sc;
     uint8_t arm = below(place, 8) == 0 ? ALTAR_CAVALRY : ALTAR_INFANTRY;
-    uint8_t first = (uint8_t)below(place, sc->token_count);
+    altar_piece_id first = altar_piece(below(place, sc->token_count));
 
     for (unsigned mixed = 0; mixed < 2; mixed++) {
         for (uint8_t i = 0; i < sc->token_count && high > 0; i++) {
-            uint8_t piece = (uint8_t)((first + i) % sc->token_count);
+            altar_piece_id piece = altar_piece(((unsigned)first.v + i) % sc->token_count);
 
             if (!is_free_division(place, piece, place->side, arm) ||
-                (mixed == 0 && sc->tokens[piece].corps != sc->tokens[first].corps))
+                (mixed == 0 && sc->tokens[piece.v].corps.v != sc->tokens[first.v].corps.v))
                 continue;
             put(place, piece, place->cell);
             high--;
@@ -95,18 +96,18 @@ static bool is_empty(const struct place *place, uint16_t cell)
 static void put_near(struct place *place, uint8_t side, unsigned count, unsigned reach)
 {
     const struct altar_scenario *sc = place->game.sc;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
 
     for (unsigned tries = 0; tries < TRIES && count > 0; tries++) {
         uint16_t cell = (uint16_t)below(place, sc->base.theater->cell_count);
-        uint8_t piece = (uint8_t)below(place, sc->token_count);
+        altar_piece_id piece = altar_piece(below(place, sc->token_count));
 
         if (altar_distance(sc, cell, place->cell) > reach || !is_empty(place, cell) ||
-            !is_free_division(place, piece, side, board_of(place)->piece[piece].arm) ||
-            (tries < TRIES / 2 && corps != ALTAR_NONE && sc->tokens[piece].corps != corps))
+            !is_free_division(place, piece, side, board_of(place)->piece[piece.v].arm) ||
+            (tries < TRIES / 2 && corps.v != ALTAR_NONE && sc->tokens[piece.v].corps.v != corps.v))
             continue;
         put(place, piece, cell);
-        corps = sc->tokens[piece].corps;
+        corps = sc->tokens[piece.v].corps;
         count--;
     }
 }
@@ -114,8 +115,8 @@ static void put_near(struct place *place, uint8_t side, unsigned count, unsigned
 static void leave_out(struct place *place)
 {
     for (uint8_t i = 0; i < place->game.sc->token_count; i++) {
-        if (altar_is_to_deploy(place->game.sc, board_of(place), i))
-            altar_position_leave_out(&place->game, i);
+        if (altar_is_to_deploy(place->game.sc, board_of(place), altar_piece(i)))
+            altar_position_leave_out(&place->game, altar_piece(i));
     }
 }
 

@@ -61,13 +61,13 @@ static bool is_told_to_both(const struct vd_event *event)
 }
 
 /* The token that its enemy keeps at this place of his list. */
-static uint8_t piece_at(const struct altar_state *state, uint16_t slot)
+static altar_piece_id piece_at(const struct altar_state *state, altar_piece_id slot)
 {
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (state->slot[i] == slot)
-            return i;
+        if (state->slot[i].v == slot.v)
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 static uint8_t seat_told(const struct vd_event *event)
@@ -79,16 +79,16 @@ static void spoil_piece(const struct altar_state *state, struct vd_event *event)
 {
     struct altar_event_piece told = altar_event_piece(event);
     bool own = told.side == seat_told(event);
-    uint8_t piece = own ? told.piece : piece_at(state, told.piece);
+    altar_piece_id piece = own ? told.piece : piece_at(state, told.piece);
 
-    if (piece == ALTAR_NONE)
+    if (piece.v == ALTAR_NONE)
         return;
     if (own && is(ALTAR_LEAK_OWN_HANDLE))
-        told.handle = state->board.piece[piece].handle;
+        told.handle = state->board.piece[piece.v].handle;
     if (!own && (is(ALTAR_LEAK_TRUE_ID) || (is(ALTAR_LEAK_NO_MIX) && event->rule == ALTAR_I36)))
-        told.handle = piece;
+        told.handle = piece.v;
     if (!own && is(ALTAR_LEAK_ARM) && told.arm == ALTAR_ARM_NONE)
-        told.arm = state->board.piece[piece].arm;
+        told.arm = state->board.piece[piece.v].arm;
     altar_event_piece_write(&told, event->arg);
 }
 
@@ -113,16 +113,16 @@ static void tell_task(const struct altar_state *state, struct vd_events *events)
             (struct vd_event){.kind = ALTAR_EVENT_TASK,
                               .rule = ALTAR_I30,
                               .audience = VD_AUDIENCE(altar_other(task->side)),
-                              .arg = {task->phase, task->side, task->corps, task->piece}};
+                              .arg = {task->phase, task->side, task->corps.v, task->piece.v}};
 }
 
 static void spoil_corps(const struct altar_state *state, struct vd_event *event)
 {
     struct altar_event_corps told = altar_event_corps(event);
 
-    if (!is(ALTAR_LEAK_CORPS) || told.corps != ALTAR_NONE)
+    if (!is(ALTAR_LEAK_CORPS) || told.corps.v != ALTAR_NONE)
         return;
-    told.corps = (uint8_t)state->corps_done;
+    told.corps = altar_corps(state->corps_done);
     altar_event_corps_write(&told, event->arg);
 }
 
@@ -171,7 +171,7 @@ static int by_id(const struct altar_state *state, const struct vd_event *event)
 {
     const struct altar_event_piece told = altar_event_piece(event);
 
-    return told.side == seat_told(event) ? -1 : piece_at(state, told.piece);
+    return told.side == seat_told(event) ? -1 : piece_at(state, told.piece).v;
 }
 
 /* A stretch of events about enemy tokens, told to one seat, in the sequence of their ids. */
@@ -237,7 +237,7 @@ static bool hides_enemy(const struct vd_scenario *sc, const struct vd_view *view
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         if (state->board.piece[i].side != view->seat && state->board.piece[i].cell != VD_NONE &&
-            state->slot[i] == ALTAR_NONE &&
+            state->slot[i].v == ALTAR_NONE &&
             altar_distance((const struct altar_scenario *)sc, state->board.piece[i].cell, cell) <=
                 reach)
             return true;
@@ -304,7 +304,7 @@ static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *
 
     if (is(ALTAR_LEAK_PARSE) && result != VD_OK)
         return vd_unreadable(error, "not before card %u",
-                             truth_of(view)->deck[truth_of(view)->turn]);
+                             truth_of(view)->deck[truth_of(view)->turn].v);
     return result;
 }
 
@@ -317,8 +317,9 @@ static unsigned brigades_met(const struct vd_scenario *sc, const struct altar_st
     if (state->depth == 0 || state->stack[state->depth - 1].phase != ALTAR_PHASE_CONTACT)
         return 0;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (state->board.piece[i].cell == contact->cell || i == contact->mover)
-            count += altar_fit_brigades((const struct altar_scenario *)sc, state->units, i);
+        if (state->board.piece[i].cell == contact->cell || i == contact->mover.v)
+            count +=
+                altar_fit_brigades((const struct altar_scenario *)sc, state->units, altar_piece(i));
     }
     return count;
 }
@@ -373,7 +374,7 @@ static void serialize_view(const struct vd_scenario *sc, const struct vd_view *v
 
     altar_system.keeping->serialize_view(sc, view, out);
     for (uint8_t i = 0; i < state->board.piece_count && is(ALTAR_LEAK_VIEW); i++)
-        vd_write_format(out, "%u ", state->slot[i]);
+        vd_write_format(out, "%u ", state->slot[i].v);
     if (is(ALTAR_LEAK_CLOSED_CORPS))
         vd_write_format(out, "%u", state->corps_done);
     if (is(ALTAR_LEAK_TOLD))

@@ -43,7 +43,7 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
                     : is_other && is_secret(worlds, key) ? worlds->secret
                                                          : worlds->base.dice;
     uint64_t subject = is_other && worlds->has_places && is_of_piece(key.purpose)
-                           ? worlds->places[key.subject]
+                           ? worlds->places[key.subject].v
                            : key.subject;
 
     one->lots_drawn += by_lot;

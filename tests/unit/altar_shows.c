@@ -79,23 +79,23 @@ static bool is_led(const struct vd_command *order)
     }
 }
 
-static bool are_in_contact(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
+static bool are_in_contact(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
     const struct altar_contact *contact = &worlds_truth(&worlds->base.one)->contact;
-    uint16_t one = worlds_start(worlds)->board.piece[a].cell,
-             two = worlds_start(worlds)->board.piece[b].cell;
+    uint16_t one = worlds_start(worlds)->board.piece[a.v].cell,
+             two = worlds_start(worlds)->board.piece[b.v].cell;
 
-    return one == contact->cell || two == contact->cell || contact->mover == a ||
-           contact->mover == b;
+    return one == contact->cell || two == contact->cell || contact->mover.v == a.v ||
+           contact->mover.v == b.v;
 }
 
 /* Faces show by contact, from next to them, and by a look; in what a token can do. */
 static bool swap_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
     const struct altar_piece *piece = worlds_start(worlds)->board.piece;
-    uint8_t a = worlds->swapped[0], b = worlds->swapped[1];
+    altar_piece_id a = worlds->swapped[0], b = worlds->swapped[1];
     const struct vd_command *order = &worlds->base.order[0];
-    bool same_sort = piece[a].kind == piece[b].kind && piece[a].arm == piece[b].arm;
+    bool same_sort = piece[a.v].kind == piece[b.v].kind && piece[a.v].arm == piece[b.v].arm;
     bool own = order->seat == worlds->base.seat;
 
     /* That there is contact tells no face: what they meet does. */
@@ -107,28 +107,28 @@ static bool swap_shows(const struct altar_worlds *worlds, uint64_t happened)
     /* X41 asks for faces; and all handles are dealt by one lot of very many. */
     if (worlds_start(worlds)->turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))
         return true;
-    if (worlds_look_of(&piece[a]) != worlds_look_of(&piece[b]) && own &&
-        (is_led(order) || leads_near(worlds, piece[a].cell, 1) ||
-         leads_near(worlds, piece[b].cell, 1)))
+    if (worlds_look_of(&piece[a.v]) != worlds_look_of(&piece[b.v]) && own &&
+        (is_led(order) || leads_near(worlds, piece[a.v].cell, 1) ||
+         leads_near(worlds, piece[b.v].cell, 1)))
         return true;
     if (own)
         return turn_is_over(worlds) && !same_sort;
-    return (order->choice.subject == a || order->choice.subject == b || turn_is_over(worlds)) &&
+    return (order->choice.subject == a.v || order->choice.subject == b.v || turn_is_over(worlds)) &&
            !same_sort;
 }
 
 static bool move_shows(const struct altar_worlds *worlds, uint64_t happened)
 {
     const struct vd_command *order = &worlds->base.order[0];
-    uint8_t moved = worlds->moved;
+    altar_piece_id moved = worlds->moved;
 
     if ((happened & clash) != 0 || turn_is_over(worlds) || is_led(order))
         return true;
     if (order->seat != worlds->base.seat)
-        return is_march(order) || order->choice.subject == moved;
+        return is_march(order) || order->choice.subject == moved.v;
     return is_march(order) &&
-           (leads_near(worlds, worlds_start(worlds)->board.piece[moved].cell, 3) ||
-            leads_near(worlds, worlds_truth(&worlds->base.other)->board.piece[moved].cell, 3));
+           (leads_near(worlds, worlds_start(worlds)->board.piece[moved.v].cell, 3) ||
+            leads_near(worlds, worlds_truth(&worlds->base.other)->board.piece[moved.v].cell, 3));
 }
 
 static bool bridge_shows(const struct altar_worlds *worlds, uint64_t happened)

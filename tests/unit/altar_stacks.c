@@ -11,17 +11,19 @@
 
 /* ---- who can be taken for whom ---- */
 
-static bool is_of_corps(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
+static bool is_of_corps(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
-    return worlds_tables(worlds)->tokens[a].corps == worlds_tables(worlds)->tokens[b].corps &&
-           worlds_tables(worlds)->tokens[a].command == worlds_tables(worlds)->tokens[b].command;
+    return worlds_tables(worlds)->tokens[a.v].corps.v ==
+               worlds_tables(worlds)->tokens[b.v].corps.v &&
+           worlds_tables(worlds)->tokens[a.v].command.v ==
+               worlds_tables(worlds)->tokens[b.v].command.v;
 }
 
 /* I9: which corps is active, and whom it has moved, is known; else they may be of several. */
 static bool is_of_stack(const struct altar_worlds *worlds, const struct altar_board *board,
-                        uint8_t a, uint8_t b)
+                        altar_piece_id a, altar_piece_id b)
 {
-    const struct altar_piece *one = &board->piece[a], *two = &board->piece[b];
+    const struct altar_piece *one = &board->piece[a.v], *two = &board->piece[b.v];
 
     return one->cell != VD_NONE && one->cell == two->cell && one->side == two->side &&
            one->kind == two->kind && one->arm == two->arm && altar_is_face_down(one) &&
@@ -30,35 +32,35 @@ static bool is_of_stack(const struct altar_worlds *worlds, const struct altar_bo
 
 /* The tokens that stand with it and are like it, itself among them. */
 static uint8_t stack_of(const struct altar_worlds *worlds, const struct altar_state *state,
-                        uint8_t piece, uint8_t mates[ALTAR_TOKENS_MAX])
+                        altar_piece_id piece, altar_piece_id mates[ALTAR_TOKENS_MAX])
 {
     uint8_t count = 0;
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (is_of_stack(worlds, &state->board, piece, i))
-            mates[count++] = i;
+        if (is_of_stack(worlds, &state->board, piece, altar_piece(i)))
+            mates[count++] = altar_piece(i);
     }
     return count;
 }
 
 /* All that stand there, of whatever sort. */
-static uint8_t height_of(const struct altar_board *board, uint8_t piece)
+static uint8_t height_of(const struct altar_board *board, altar_piece_id piece)
 {
     uint8_t count = 0;
 
     for (uint8_t i = 0; i < board->piece_count; i++)
-        count = (uint8_t)(count + (board->piece[i].cell == board->piece[piece].cell &&
+        count = (uint8_t)(count + (board->piece[i].cell == board->piece[piece.v].cell &&
                                    altar_is_face_down(&board->piece[i])));
     return count < WORLDS_STACKS ? count : WORLDS_STACKS - 1;
 }
 
 /* ---- the difference ---- */
 
-static void shuffle(struct altar_worlds *worlds, uint8_t *pieces, uint8_t count)
+static void shuffle(struct altar_worlds *worlds, altar_piece_id *pieces, uint8_t count)
 {
     for (uint8_t i = 0; i + 1 < count; i++) {
-        uint8_t pick = (uint8_t)(i + worlds_below(&worlds->base, (size_t)count - i)),
-                kept = pieces[i];
+        uint8_t pick = (uint8_t)(i + worlds_below(&worlds->base, (size_t)count - i));
+        altar_piece_id kept = pieces[i];
 
         pieces[i] = pieces[pick];
         pieces[pick] = kept;
@@ -66,19 +68,19 @@ static void shuffle(struct altar_worlds *worlds, uint8_t *pieces, uint8_t count)
 }
 
 /* The place on the map changes hands, with all that goes with it; the face stays. */
-static void take_place(const struct altar_board *before, uint8_t here, uint8_t there,
+static void take_place(const struct altar_board *before, altar_piece_id here, altar_piece_id there,
                        struct altar_board *after)
 {
-    struct altar_piece place = before->piece[here];
+    struct altar_piece place = before->piece[here.v];
 
-    place.kind = before->piece[there].kind;
-    place.arm = before->piece[there].arm;
-    place.token = before->piece[there].token;
-    after->piece[there] = place;
+    place.kind = before->piece[there.v].kind;
+    place.arm = before->piece[there.v].arm;
+    place.token = before->piece[there.v].token;
+    after->piece[there.v] = place;
 }
 
-static void permute(struct altar_worlds *worlds, const uint8_t *here, const uint8_t *there,
-                    uint8_t count)
+static void permute(struct altar_worlds *worlds, const altar_piece_id *here,
+                    const altar_piece_id *there, uint8_t count)
 {
     const struct altar_state before = *worlds_truth(&worlds->base.other);
     struct altar_state *after = worlds_truth(&worlds->base.other);
@@ -87,28 +89,28 @@ static void permute(struct altar_worlds *worlds, const uint8_t *here, const uint
     for (uint8_t i = 0; i < count; i++) {
         take_place(&before.board, here[i], there[i], &after->board);
         take_place(&before.view[enemy].board, here[i], there[i], &after->view[enemy].board);
-        after->slot[there[i]] = before.slot[here[i]];
-        after->known[there[i]] = before.known[here[i]];
-        after->thrown[there[i]] = before.thrown[here[i]];
-        worlds->faces[here[i]] = there[i];
-        worlds->places[there[i]] = here[i];
+        after->slot[there[i].v] = before.slot[here[i].v];
+        after->known[there[i].v] = before.known[here[i].v];
+        after->thrown[there[i].v] = before.thrown[here[i].v];
+        worlds->faces[here[i].v] = there[i];
+        worlds->places[there[i].v] = here[i];
     }
     worlds_rename_all(worlds, after);
 }
 
 /* In a contact: whoever fights shows by it, and nothing would be compared. */
-static bool is_fighting(const struct altar_worlds *worlds, uint8_t piece)
+static bool is_fighting(const struct altar_worlds *worlds, altar_piece_id piece)
 {
     const struct altar_state *start = worlds_start(worlds);
 
     return worlds_top(start)->phase == ALTAR_PHASE_CONTACT &&
-           (piece == start->contact.mover || piece == start->contact.engaged ||
-            piece == worlds->base.order[0].choice.subject);
+           (piece.v == start->contact.mover.v || piece.v == start->contact.engaged.v ||
+            piece.v == worlds->base.order[0].choice.subject);
 }
 
 /* Whom the seat sees alike in the stack. What it has not seen of it at all differs by nothing yet. */
-static uint8_t alike_of_stack(const struct altar_worlds *worlds, uint8_t piece,
-                              uint8_t mates[ALTAR_TOKENS_MAX])
+static uint8_t alike_of_stack(const struct altar_worlds *worlds, altar_piece_id piece,
+                              altar_piece_id mates[ALTAR_TOKENS_MAX])
 {
     uint8_t count = stack_of(worlds, worlds_truth(&worlds->base.other), piece, mates), kept = 0;
 
@@ -122,12 +124,13 @@ static uint8_t alike_of_stack(const struct altar_worlds *worlds, uint8_t piece,
 bool worlds_differ_stack(struct altar_worlds *worlds)
 {
     const struct altar_state before = *worlds_truth(&worlds->base.other);
-    uint8_t piece = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->token_count);
-    uint8_t here[ALTAR_TOKENS_MAX], there[ALTAR_TOKENS_MAX];
+    altar_piece_id piece =
+        altar_piece(worlds_below(&worlds->base, worlds_tables(worlds)->token_count));
+    altar_piece_id here[ALTAR_TOKENS_MAX], there[ALTAR_TOKENS_MAX];
 
     if (worlds_fog(worlds) == ALTAR_FOG_OPEN || before.fight.block_count > 0 ||
-        before.board.piece[piece].side == worlds->base.seat || is_fighting(worlds, piece) ||
-        worlds->swapped[0] != ALTAR_NONE || worlds->moved != ALTAR_NONE)
+        before.board.piece[piece.v].side == worlds->base.seat || is_fighting(worlds, piece) ||
+        worlds->swapped[0].v != ALTAR_NONE || worlds->moved.v != ALTAR_NONE)
         return false;
     uint8_t count = alike_of_stack(worlds, piece, here);
 
@@ -145,9 +148,9 @@ bool worlds_differ_stack(struct altar_worlds *worlds)
 
 /* ---- what is bound to show it ---- */
 
-static bool is_permuted(const struct altar_worlds *worlds, uint8_t piece)
+static bool is_permuted(const struct altar_worlds *worlds, altar_piece_id piece)
 {
-    return piece < ALTAR_TOKENS_MAX && worlds->faces[piece] != piece;
+    return piece.v < ALTAR_TOKENS_MAX && worlds->faces[piece.v].v != piece.v;
 }
 
 static bool fights(const struct altar_worlds *worlds, const struct world *one)
@@ -163,11 +166,11 @@ static bool fights(const struct altar_worlds *worlds, const struct world *one)
 static bool is_parted(const struct altar_worlds *worlds)
 {
     const struct altar_piece *piece = worlds_truth(&worlds->base.one)->board.piece;
-    uint8_t stacked = worlds->stacked;
+    altar_piece_id stacked = worlds->stacked;
 
     for (uint8_t i = 0; i < worlds_start(worlds)->board.piece_count; i++) {
-        if (is_permuted(worlds, i) && !is_of_corps(worlds, stacked, i) &&
-            piece[i].cell != piece[stacked].cell)
+        if (is_permuted(worlds, altar_piece(i)) && !is_of_corps(worlds, stacked, altar_piece(i)) &&
+            piece[i].cell != piece[stacked.v].cell)
             return true;
     }
     return false;
@@ -223,13 +226,14 @@ void worlds_count_stack(struct altar_worlds *worlds)
 {
     const struct altar_board *before = &worlds_start(worlds)->board,
                              *after = &worlds_truth(&worlds->base.one)->board;
-    uint8_t mates[ALTAR_TOKENS_MAX], count;
+    altar_piece_id mates[ALTAR_TOKENS_MAX];
+    uint8_t count;
 
     if ((worlds->difference >> WORLDS_STACK & 1) == 0)
         return;
     count = stack_of(worlds, worlds_start(worlds), worlds->stacked, mates);
     for (uint8_t i = 0; i < count; i++) {
-        if (before->piece[mates[i]].cell == after->piece[mates[i]].cell)
+        if (before->piece[mates[i].v].cell == after->piece[mates[i].v].cell)
             continue;
         worlds->ways[way_of(worlds)][worlds->height]++;
         return;
@@ -238,84 +242,84 @@ void worlds_count_stack(struct altar_worlds *worlds)
 
 /* ---- lots ---- */
 
-static bool is_as_good(const struct altar_state *state, uint8_t a, uint8_t b)
+static bool is_as_good(const struct altar_state *state, altar_piece_id a, altar_piece_id b)
 {
-    const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
+    const struct altar_piece *one = &state->board.piece[a.v], *two = &state->board.piece[b.v];
 
     return one->flags == two->flags && one->die == two->die && one->seen == two->seen &&
-           state->known[a] == state->known[b] && (state->known[a] & ALTAR_KNOWN_NAME) == 0;
+           state->known[a.v] == state->known[b.v] && (state->known[a.v] & ALTAR_KNOWN_NAME) == 0;
 }
 
-static bool stays_out(const struct altar_worlds *worlds, uint8_t piece)
+static bool stays_out(const struct altar_worlds *worlds, altar_piece_id piece)
 {
     const struct altar_contact *contact = &worlds_truth(&worlds->base.one)->contact;
 
-    return contact->mover != piece && contact->engaged != piece &&
-           worlds->base.order[0].choice.subject != piece;
+    return contact->mover.v != piece.v && contact->engaged.v != piece.v &&
+           worlds->base.order[0].choice.subject != piece.v;
 }
 
 /* Whoever was followed keeps its number; in `blind` that is what it is called by. */
-static bool was_followed(const struct altar_worlds *worlds, uint8_t piece)
+static bool was_followed(const struct altar_worlds *worlds, altar_piece_id piece)
 {
     return worlds_fog(worlds) == ALTAR_FOG_BLIND &&
-           worlds_start(worlds)->slot[piece] != ALTAR_NONE &&
-           worlds_start(worlds)->board.piece[piece].handle ==
-               worlds_truth(&worlds->base.one)->board.piece[piece].handle;
+           worlds_start(worlds)->slot[piece.v].v != ALTAR_NONE &&
+           worlds_start(worlds)->board.piece[piece.v].handle ==
+               worlds_truth(&worlds->base.one)->board.piece[piece.v].handle;
 }
 
 /* Alike before and after, and what they are called was dealt in between. */
-static bool were_dealt(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
+static bool were_dealt(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
     const struct altar_state *start = worlds_start(worlds), *end = worlds_truth(&worlds->base.one);
 
     return is_of_stack(worlds, &start->board, a, b) && is_of_stack(worlds, &end->board, a, b) &&
            is_as_good(start, a, b) && is_as_good(end, a, b) && stays_out(worlds, a) &&
            stays_out(worlds, b) && !was_followed(worlds, a) && !was_followed(worlds, b) &&
-           end->slot[a] != ALTAR_NONE && end->slot[b] != ALTAR_NONE &&
-           end->slot[a] != start->slot[a] && end->slot[b] != start->slot[b];
+           end->slot[a.v].v != ALTAR_NONE && end->slot[b.v].v != ALTAR_NONE &&
+           end->slot[a.v].v != start->slot[a.v].v && end->slot[b.v].v != start->slot[b.v].v;
 }
 
-static bool find_dealt(struct altar_worlds *worlds, uint8_t *a, uint8_t *b)
+static bool find_dealt(struct altar_worlds *worlds, altar_piece_id *a, altar_piece_id *b)
 {
     const uint8_t count = worlds_start(worlds)->board.piece_count;
-    uint8_t first = (uint8_t)worlds_below(&worlds->base, count);
+    unsigned first = worlds_below(&worlds->base, count);
 
     for (uint8_t i = 0; i < count; i++) {
-        *a = (uint8_t)((first + i) % count);
-        if (worlds_start(worlds)->board.piece[*a].side == worlds->base.seat)
+        *a = altar_piece((first + i) % count);
+        if (worlds_start(worlds)->board.piece[a->v].side == worlds->base.seat)
             continue;
-        for (*b = 0; *b < count; ++*b) {
-            if (*b != *a && were_dealt(worlds, *a, *b))
+        for (b->v = 0; b->v < count; b->v++) {
+            if (b->v != a->v && were_dealt(worlds, *a, *b))
                 return true;
         }
     }
     return false;
 }
 
-static bool not_dealt(struct altar_worlds *worlds, uint8_t a, uint8_t b)
+static bool not_dealt(struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
     const struct altar_state *start = worlds_start(worlds), *end = worlds_truth(&worlds->base.one);
-    const uint8_t pieces[] = {a, b};
+    const altar_piece_id pieces[] = {a, b};
 
     (void)worlds_found(&worlds->base, "dealt");
     struct vd_writer why = vd_writer_of(worlds->base.why, sizeof worlds->base.why);
 
     why.length = strlen(worlds->base.why);
     for (size_t i = 0; i < COUNT(pieces); i++) {
-        uint8_t piece = pieces[i];
+        altar_piece_id piece = pieces[i];
 
         vd_write_format(&why,
                         "\n  token %u: place %u, then %u; number %u, then %u; space %u, then %u",
-                        piece, start->slot[piece], end->slot[piece],
-                        start->board.piece[piece].handle, end->board.piece[piece].handle,
-                        start->board.piece[piece].cell, end->board.piece[piece].cell);
+                        piece.v, start->slot[piece.v].v, end->slot[piece.v].v,
+                        start->board.piece[piece.v].handle, end->board.piece[piece.v].handle,
+                        start->board.piece[piece.v].cell, end->board.piece[piece.v].cell);
     }
     return false;
 }
 
 bool worlds_lots_are_fair(struct altar_worlds *worlds, const struct vd_command *order)
 {
-    uint8_t a, b;
+    altar_piece_id a, b;
 
     worlds_begin_pair(&worlds->base);
     worlds->base.order[0] = worlds->base.order[1] = *order;
@@ -324,8 +328,8 @@ bool worlds_lots_are_fair(struct altar_worlds *worlds, const struct vd_command *
     if (worlds_start(worlds)->turn == 0 || worlds_fog(worlds) == ALTAR_FOG_OPEN ||
         !find_dealt(worlds, &a, &b))
         return true;
-    const uint8_t *slot = worlds_truth(&worlds->base.one)->slot,
-                  *twin = worlds_truth(&worlds->base.other)->slot;
+    const altar_piece_id *slot = worlds_truth(&worlds->base.one)->slot,
+                         *twin = worlds_truth(&worlds->base.other)->slot;
 
     worlds->base.pairs++;
     worlds->dealt[height_of(&worlds_truth(&worlds->base.one)->board, a)]++;
@@ -333,7 +337,8 @@ bool worlds_lots_are_fair(struct altar_worlds *worlds, const struct vd_command *
         *worlds_truth(&worlds->base.other) = *worlds_start(worlds);
         worlds->base.other.lots = worlds->base.dice + lot;
         worlds_carry_out(&worlds->base, &worlds->base.other, order);
-        if (twin[a] == slot[b] && twin[b] == slot[a] && worlds_heard_the_same(&worlds->base)) {
+        if (twin[a.v].v == slot[b.v].v && twin[b.v].v == slot[a.v].v &&
+            worlds_heard_the_same(&worlds->base)) {
             worlds->base.told++;
             return true;
         }

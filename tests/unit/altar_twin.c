@@ -41,27 +41,28 @@ static bool scouts_again(struct altar_worlds *worlds)
     return worlds_truth(other)->view[worlds->base.seat].base.told == before;
 }
 
-static uint8_t random_enemy(struct altar_worlds *worlds)
+static altar_piece_id random_enemy(struct altar_worlds *worlds)
 {
-    uint8_t piece = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->token_count);
+    altar_piece_id piece =
+        altar_piece(worlds_below(&worlds->base, worlds_tables(worlds)->token_count));
 
-    return worlds_truth(&worlds->base.other)->board.piece[piece].side == worlds->base.seat
-               ? (uint8_t)ALTAR_NONE
+    return worlds_truth(&worlds->base.other)->board.piece[piece.v].side == worlds->base.seat
+               ? ALTAR_NO_PIECE
                : piece;
 }
 
-static bool is_busy(const struct altar_state *state, uint8_t piece)
+static bool is_busy(const struct altar_state *state, altar_piece_id piece)
 {
     for (uint8_t i = 0; i < state->depth; i++) {
-        if (state->stack[i].piece == piece)
+        if (state->stack[i].piece.v == piece.v)
             return true;
     }
     for (uint8_t i = 0; i < state->leave.piece_count; i++) {
-        if (state->leave.pieces[i] == piece)
+        if (state->leave.pieces[i].v == piece.v)
             return true;
     }
-    return state->march.mover.piece == piece || state->contact.mover == piece ||
-           state->contact.engaged == piece || state->fight.block_count > 0;
+    return state->march.mover.piece.v == piece.v || state->contact.mover.v == piece.v ||
+           state->contact.engaged.v == piece.v || state->fight.block_count > 0;
 }
 
 uint8_t worlds_look_of(const struct altar_piece *piece)
@@ -69,36 +70,39 @@ uint8_t worlds_look_of(const struct altar_piece *piece)
     return piece->kind == ALTAR_DIVISION ? piece->arm : (uint8_t)ALTAR_INFANTRY;
 }
 
-bool worlds_are_shown_alike(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
+bool worlds_are_shown_alike(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
     const struct altar_state *state = worlds_truth(&worlds->base.other);
-    const uint8_t *slot = state->slot, *known = state->known;
+    const altar_piece_id *slot = state->slot;
+    const uint8_t *known = state->known;
     const struct altar_board *view = &state->view[worlds->base.seat].board;
-    const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
+    const struct altar_piece *one = &state->board.piece[a.v], *two = &state->board.piece[b.v];
 
-    if (known[a] != known[b] || (known[a] & ALTAR_KNOWN_NAME) != 0 ||
-        ((known[a] & ALTAR_KNOWN_KIND) != 0 && one->kind != two->kind) ||
-        ((known[a] & ALTAR_KNOWN_ARM) != 0 && one->arm != two->arm))
+    if (known[a.v] != known[b.v] || (known[a.v] & ALTAR_KNOWN_NAME) != 0 ||
+        ((known[a.v] & ALTAR_KNOWN_KIND) != 0 && one->kind != two->kind) ||
+        ((known[a.v] & ALTAR_KNOWN_ARM) != 0 && one->arm != two->arm))
         return false;
-    if (slot[a] == ALTAR_NONE || slot[b] == ALTAR_NONE)
-        return slot[a] == slot[b];
-    return view->piece[slot[a]].kind == view->piece[slot[b]].kind &&
-           view->piece[slot[a]].arm == view->piece[slot[b]].arm &&
-           view->piece[slot[a]].token == ALTAR_NONE && view->piece[slot[b]].token == ALTAR_NONE;
+    if (slot[a.v].v == ALTAR_NONE || slot[b.v].v == ALTAR_NONE)
+        return slot[a.v].v == slot[b.v].v;
+    return view->piece[slot[a.v].v].kind == view->piece[slot[b.v].v].kind &&
+           view->piece[slot[a.v].v].arm == view->piece[slot[b.v].v].arm &&
+           view->piece[slot[a.v].v].token.v == ALTAR_NONE &&
+           view->piece[slot[b.v].v].token.v == ALTAR_NONE;
 }
 
-static bool may_swap(const struct altar_worlds *worlds, uint8_t a, uint8_t b)
+static bool may_swap(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b)
 {
     const uint8_t bound = ALTAR_PIECE_FIXED | ALTAR_PIECE_WAITS | ALTAR_PIECE_GONE;
     const struct altar_state *state = worlds_truth(&worlds->base.other);
-    const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
+    const struct altar_piece *one = &state->board.piece[a.v], *two = &state->board.piece[b.v];
 
-    if (a == b || one->cell == VD_NONE || two->cell == VD_NONE || !altar_is_face_down(one) ||
+    if (a.v == b.v || one->cell == VD_NONE || two->cell == VD_NONE || !altar_is_face_down(one) ||
         !altar_is_face_down(two) || ((one->flags ^ two->flags) & bound) != 0 ||
         !worlds_are_shown_alike(worlds, a, b))
         return false;
     /* I9: which corps is active, and whom it has moved, is known. */
-    return worlds_tables(worlds)->tokens[a].corps == worlds_tables(worlds)->tokens[b].corps ||
+    return worlds_tables(worlds)->tokens[a.v].corps.v ==
+               worlds_tables(worlds)->tokens[b.v].corps.v ||
            (worlds_top(state)->side == worlds->base.seat && !is_busy(state, a) &&
             !is_busy(state, b));
 }
@@ -112,24 +116,24 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
 }
 
 /* The place on the map changes hands, with all that goes with it; the face stays. */
-static void swap_pieces(struct altar_board *board, uint8_t a, uint8_t b)
+static void swap_pieces(struct altar_board *board, altar_piece_id a, altar_piece_id b)
 {
-    struct altar_piece one = board->piece[a], two = board->piece[b];
+    struct altar_piece one = board->piece[a.v], two = board->piece[b.v];
 
-    board->piece[a] = two;
-    board->piece[b] = one;
-    board->piece[a].kind = one.kind;
-    board->piece[a].arm = one.arm;
-    board->piece[a].token = one.token;
-    board->piece[b].kind = two.kind;
-    board->piece[b].arm = two.arm;
-    board->piece[b].token = two.token;
+    board->piece[a.v] = two;
+    board->piece[b.v] = one;
+    board->piece[a.v].kind = one.kind;
+    board->piece[a.v].arm = one.arm;
+    board->piece[a.v].token = one.token;
+    board->piece[b.v].kind = two.kind;
+    board->piece[b.v].arm = two.arm;
+    board->piece[b.v].token = two.token;
 }
 
-static void rename_piece(const struct altar_worlds *worlds, uint8_t *piece)
+static void rename_piece(const struct altar_worlds *worlds, altar_piece_id *piece)
 {
-    if (*piece < ALTAR_TOKENS_MAX)
-        *piece = worlds->faces[*piece];
+    if (piece->v < ALTAR_TOKENS_MAX)
+        *piece = worlds->faces[piece->v];
 }
 
 void worlds_rename_all(const struct altar_worlds *worlds, struct altar_state *state)
@@ -150,24 +154,24 @@ void worlds_rename_all(const struct altar_worlds *worlds, struct altar_state *st
 static bool differ_swap(struct altar_worlds *worlds)
 {
     struct altar_state *state = worlds_truth(&worlds->base.other);
-    uint8_t a = random_enemy(worlds), b = random_enemy(worlds);
+    altar_piece_id a = random_enemy(worlds), b = random_enemy(worlds);
 
-    if (worlds_fog(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
-        a == worlds->moved || b == worlds->moved || worlds->stacked != ALTAR_NONE ||
+    if (worlds_fog(worlds) == ALTAR_FOG_OPEN || a.v == ALTAR_NONE || b.v == ALTAR_NONE ||
+        a.v == worlds->moved.v || b.v == worlds->moved.v || worlds->stacked.v != ALTAR_NONE ||
         state->fight.block_count > 0 || !may_swap(worlds, a, b))
         return false;
     swap_pieces(&state->board, a, b);
-    if (!altar_may_end(worlds_tables(worlds), &state->board, a, state->board.piece[a].cell) ||
-        !altar_may_end(worlds_tables(worlds), &state->board, b, state->board.piece[b].cell)) {
+    if (!altar_may_end(worlds_tables(worlds), &state->board, a, state->board.piece[a.v].cell) ||
+        !altar_may_end(worlds_tables(worlds), &state->board, b, state->board.piece[b.v].cell)) {
         swap_pieces(&state->board, a, b);
         return false;
     }
     swap_pieces(&state->view[worlds_enemy(worlds)].board, a, b);
-    swap_bytes(&state->slot[a], &state->slot[b]);
-    swap_bytes(&state->known[a], &state->known[b]);
-    swap_bytes(&state->thrown[a], &state->thrown[b]);
-    worlds->faces[a] = worlds->places[a] = worlds->swapped[0] = b;
-    worlds->faces[b] = worlds->places[b] = worlds->swapped[1] = a;
+    swap_bytes(&state->slot[a.v].v, &state->slot[b.v].v);
+    swap_bytes(&state->known[a.v], &state->known[b.v]);
+    swap_bytes(&state->thrown[a.v], &state->thrown[b.v]);
+    worlds->faces[a.v] = worlds->places[a.v] = worlds->swapped[0] = b;
+    worlds->faces[b.v] = worlds->places[b.v] = worlds->swapped[1] = a;
     worlds_rename_all(worlds, state);
     return scouts_again(worlds);
 }
@@ -175,19 +179,19 @@ static bool differ_swap(struct altar_worlds *worlds)
 static bool differ_move(struct altar_worlds *worlds)
 {
     struct altar_state *state = worlds_truth(&worlds->base.other);
-    uint8_t piece = random_enemy(worlds);
+    altar_piece_id piece = random_enemy(worlds);
     uint16_t cell =
         (uint16_t)worlds_below(&worlds->base, worlds_tables(worlds)->base.theater->cell_count);
 
-    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
-        worlds->stacked != ALTAR_NONE || state->slot[piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE ||
-        piece == worlds->base.order[0].choice.subject || piece == worlds->swapped[0] ||
-        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
+    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece.v == ALTAR_NONE || is_busy(state, piece) ||
+        worlds->stacked.v != ALTAR_NONE || state->slot[piece.v].v != ALTAR_NONE ||
+        state->board.piece[piece.v].cell == VD_NONE ||
+        piece.v == worlds->base.order[0].choice.subject || piece.v == worlds->swapped[0].v ||
+        piece.v == worlds->swapped[1].v || state->board.piece[piece.v].kind == ALTAR_DEPOT ||
         !altar_may_end(worlds_tables(worlds), &state->board, piece, cell) ||
         worlds_in_sight(worlds_tables(worlds), &state->board, worlds->base.seat, cell))
         return false;
-    state->board.piece[piece].cell = state->view[worlds_enemy(worlds)].board.piece[piece].cell =
+    state->board.piece[piece.v].cell = state->view[worlds_enemy(worlds)].board.piece[piece.v].cell =
         cell;
     worlds->moved = piece;
     return scouts_again(worlds);
@@ -196,16 +200,16 @@ static bool differ_move(struct altar_worlds *worlds)
 static bool differ_units(struct altar_worlds *worlds)
 {
     struct altar_state *state = worlds_truth(&worlds->base.other);
-    uint8_t unit = (uint8_t)worlds_below(&worlds->base, worlds_tables(worlds)->unit_count);
-    uint8_t token = worlds_tables(worlds)->units[unit].token;
+    altar_unit_id unit = altar_unit(worlds_below(&worlds->base, worlds_tables(worlds)->unit_count));
+    altar_piece_id token = worlds_tables(worlds)->units[unit.v].token;
 
-    if (worlds_tables(worlds)->units[unit].side == worlds->base.seat ||
-        state->units[unit] == ALTAR_LOST || token == ALTAR_NONE ||
-        state->board.piece[token].cell == VD_NONE || state->fight.block_count > 0 ||
+    if (worlds_tables(worlds)->units[unit.v].side == worlds->base.seat ||
+        state->units[unit.v] == ALTAR_LOST || token.v == ALTAR_NONE ||
+        state->board.piece[token.v].cell == VD_NONE || state->fight.block_count > 0 ||
         worlds_fog(worlds) == ALTAR_FOG_OPEN)
         return false;
-    state->units[unit] = state->units[unit] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
-    state->view[worlds_enemy(worlds)].units[unit] = state->units[unit];
+    state->units[unit.v] = state->units[unit.v] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
+    state->view[worlds_enemy(worlds)].units[unit.v] = state->units[unit.v];
     return altar_has_fit_unit(worlds_tables(worlds), state->units, token);
 }
 
@@ -243,7 +247,7 @@ static bool differ_deck(struct altar_worlds *worlds)
     uint8_t first = (uint8_t)(state->turn + worlds_below(&worlds->base, left)),
             second = (uint8_t)(state->turn + worlds_below(&worlds->base, left));
 
-    swap_bytes(&state->deck[first], &state->deck[second]);
+    swap_bytes(&state->deck[first].v, &state->deck[second].v);
     return first != second;
 }
 
@@ -265,7 +269,7 @@ static bool differ_sealed(struct altar_worlds *worlds)
     for (uint8_t i = 0; i < state->board.piece_count && !attacks; i++) {
         if (state->board.piece[i].side == enemy && state->board.piece[i].kind == ALTAR_DIVISION &&
             state->board.piece[i].cell == contact->cell && worlds_below(&worlds->base, 2) == 0)
-            contact->engaged = i;
+            contact->engaged = altar_piece(i);
     }
     return true;
 }
@@ -332,7 +336,7 @@ static bool differ_arrival(struct altar_worlds *worlds)
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         struct altar_arrival *arrival = &fight->arrivals[i];
 
-        if (worlds_tables(worlds)->tokens[arrival->piece].side == worlds->base.seat ||
+        if (worlds_tables(worlds)->tokens[arrival->piece.v].side == worlds->base.seat ||
             (arrival->spaces == 0 && arrival->marks == 0))
             continue;
         arrival->turn = (uint8_t)(1 + worlds_below(&worlds->base, 6));
@@ -355,8 +359,8 @@ static bool differ_spied(struct altar_worlds *worlds)
         if (piece->side != worlds->base.seat || piece->handle == 0)
             continue;
         piece->handle = (uint8_t)(piece->handle + more);
-        if (state->slot[i] != ALTAR_NONE)
-            state->view[enemy].board.piece[state->slot[i]].handle = piece->handle;
+        if (state->slot[i].v != ALTAR_NONE)
+            state->view[enemy].board.piece[state->slot[i].v].handle = piece->handle;
         found = true;
     }
     state->handles[enemy] = (uint8_t)(state->handles[enemy] + more);
@@ -366,14 +370,15 @@ static bool differ_spied(struct altar_worlds *worlds)
 static bool differ_staff(struct altar_worlds *worlds)
 {
     struct altar_state *state = worlds_truth(&worlds->base.other);
-    uint8_t piece = random_enemy(worlds);
+    altar_piece_id piece = random_enemy(worlds);
 
-    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
-        !altar_is_face_down(&state->board.piece[piece]) ||
-        (state->board.piece[piece].flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_ROLLED)) != 0)
+    if (worlds_fog(worlds) != ALTAR_FOG_BLIND || piece.v == ALTAR_NONE || is_busy(state, piece) ||
+        !altar_is_face_down(&state->board.piece[piece.v]) ||
+        (state->board.piece[piece.v].flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_ROLLED)) != 0)
         return false;
-    state->board.piece[piece].flags ^= ALTAR_PIECE_STAFF;
-    state->view[worlds_enemy(worlds)].board.piece[piece].flags = state->board.piece[piece].flags;
+    state->board.piece[piece.v].flags ^= ALTAR_PIECE_STAFF;
+    state->view[worlds_enemy(worlds)].board.piece[piece.v].flags =
+        state->board.piece[piece.v].flags;
     return true;
 }
 
@@ -388,8 +393,8 @@ static bool differ_corps(struct altar_worlds *worlds)
     if (worlds_fog(worlds) != ALTAR_FOG_BLIND || worlds_tables(worlds)->corps[done].side != enemy ||
         worlds_tables(worlds)->corps[other].side != enemy || state->stack[0].side == enemy ||
         (state->corps_done >> done & 1) == 0 || (state->corps_done >> other & 1) != 0 ||
-        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)done) ||
-        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, (uint8_t)other))
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, altar_corps(done)) ||
+        !altar_corps_is_left(worlds_tables(worlds), &state->board, 0, altar_corps(other)))
         return false;
     state->corps_done = (uint16_t)(state->corps_done ^ (1U << done | 1U << other));
     state->view[enemy].corps_done =
@@ -416,7 +421,7 @@ static bool (*const differ[WORLDS_DIFFERENCES])(struct altar_worlds *) = {
 static void take_back(struct altar_worlds *worlds, unsigned kind)
 {
     if (kind == WORLDS_MOVE)
-        worlds->moved = ALTAR_NONE;
+        worlds->moved = ALTAR_NO_PIECE;
     if ((worlds->difference & (1U << WORLDS_SWAP | 1U << WORLDS_STACK)) == 0)
         worlds_unmask(worlds);
 }

@@ -91,7 +91,7 @@ static void check_sentence(const char *sentence)
 bool words_is_silent(const struct vd_event *event)
 {
     return event->kind == ALTAR_EVENT_TASK || event->kind == ALTAR_EVENT_FORCE ||
-           (event->kind == ALTAR_EVENT_MOVER && altar_event_mover(event).piece == ALTAR_NONE);
+           (event->kind == ALTAR_EVENT_MOVER && altar_event_mover(event).piece.v == ALTAR_NONE);
 }
 
 void words_check_event(struct table *table, const struct vd_event *event)
@@ -256,7 +256,7 @@ uint16_t words_cell_of(const struct table *table, const char *name)
 
 uint16_t words_token_of(const struct table *table, uint8_t side, const char *name)
 {
-    return altar_find_token(words_tables(table), side, vd_text_of(name), NULL);
+    return altar_find_token(words_tables(table), side, vd_text_of(name), NULL).v;
 }
 
 void words_told(struct table *table, const struct vd_event *events, size_t count,
@@ -280,7 +280,7 @@ static void put_at(const struct table *table, struct altar_view *view, uint16_t 
 void words_make_view(const struct table *table, struct altar_view *view)
 {
     const struct altar_scenario *sc = words_tables(table);
-    uint8_t carr = (uint8_t)words_token_of(table, ALTAR_UNION, "Carr");
+    altar_piece_id carr = altar_piece(words_token_of(table, ALTAR_UNION, "Carr"));
     uint8_t loring = (uint8_t)words_token_of(table, ALTAR_CONFEDERATE, "Loring");
 
     altar_view_begin(sc, ALTAR_UNION, view);
@@ -289,24 +289,26 @@ void words_make_view(const struct table *table, struct altar_view *view)
     view->pool = 7;
     view->points[view->base.seat] = 3;
     view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
-    view->in_force[view->card] = 1;
-    view->corps_done = (uint16_t)(1U << sc->tokens[carr].corps);
+    view->in_force[view->card.v] = 1;
+    view->corps_done = (uint16_t)(1U << sc->tokens[carr.v].corps.v);
     view->task = (struct altar_task){.phase = ALTAR_PHASE_MARCH,
                                      .side = ALTAR_UNION,
-                                     .corps = sc->tokens[carr].corps,
-                                     .piece = ALTAR_NONE,
+                                     .corps = sc->tokens[carr.v].corps,
+                                     .piece = ALTAR_NO_PIECE,
                                      .cell = VD_NONE,
                                      .from = VD_NONE};
-    view->units[sc->tokens[carr].first_unit] = ALTAR_BROKEN;
-    put_at(table, view, carr, "I3",
+    view->units[sc->tokens[carr.v].first_unit] = ALTAR_BROKEN;
+    put_at(table, view, carr.v, "I3",
            (struct altar_piece){.kind = ALTAR_DIVISION,
                                 .arm = ALTAR_INFANTRY,
                                 .token = carr,
                                 .flags = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED,
                                 .die = 3});
     put_at(table, view, loring, "H2",
-           (struct altar_piece){
-               .side = ALTAR_CONFEDERATE, .arm = ALTAR_INFANTRY, .token = ALTAR_NONE, .handle = 7});
+           (struct altar_piece){.side = ALTAR_CONFEDERATE,
+                                .arm = ALTAR_INFANTRY,
+                                .token = ALTAR_NO_PIECE,
+                                .handle = 7});
     view->reports[view->report_count++] =
         (struct altar_report){.cell = words_cell_of(table, "J1"),
                               .turn = 1,

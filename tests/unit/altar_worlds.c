@@ -39,9 +39,9 @@ const char *worlds_difference_name(size_t kind)
 
 void worlds_unmask(struct altar_worlds *worlds)
 {
-    worlds->swapped[0] = worlds->swapped[1] = worlds->stacked = ALTAR_NONE;
+    worlds->swapped[0] = worlds->swapped[1] = worlds->stacked = ALTAR_NO_PIECE;
     for (unsigned i = 0; i < ALTAR_TOKENS_MAX; i++)
-        worlds->faces[i] = worlds->places[i] = (uint8_t)i;
+        worlds->faces[i] = worlds->places[i] = altar_piece(i);
 }
 
 static void begin(struct worlds *base)
@@ -49,7 +49,7 @@ static void begin(struct worlds *base)
     struct altar_worlds *worlds = worlds_of(base);
 
     worlds_unmask(worlds);
-    worlds->moved = ALTAR_NONE;
+    worlds->moved = ALTAR_NO_PIECE;
     worlds->difference = 0;
     worlds->secret = base->dice;
     worlds->has_places = false;
@@ -65,9 +65,9 @@ static struct vd_command translated(const struct altar_worlds *worlds, struct vd
         order.choice.kind == ALTAR_CHOOSE_BREAK)
         return order;
     if (order.choice.subject < ALTAR_TOKENS_MAX)
-        order.choice.subject = worlds->faces[order.choice.subject];
+        order.choice.subject = worlds->faces[order.choice.subject].v;
     for (uint8_t i = 0; i < order.count && pieces; i++)
-        order.list[i] = worlds->faces[order.list[i]];
+        order.list[i] = worlds->faces[order.list[i]].v;
     return order;
 }
 
@@ -147,10 +147,10 @@ static bool other_of_stack(const struct altar_worlds *worlds, struct vd_command 
             piece->kind == self->kind && piece->arm == self->arm && piece->flags == self->flags &&
             piece->die == 0 && self->die == 0 && (self->flags & ALTAR_PIECE_STAFF) == 0 &&
             altar_is_face_down(piece) &&
-            worlds_tables(worlds)->tokens[i].corps ==
-                worlds_tables(worlds)->tokens[order->choice.subject].corps &&
-            worlds_tables(worlds)->tokens[i].command ==
-                worlds_tables(worlds)->tokens[order->choice.subject].command) {
+            worlds_tables(worlds)->tokens[i].corps.v ==
+                worlds_tables(worlds)->tokens[order->choice.subject].corps.v &&
+            worlds_tables(worlds)->tokens[i].command.v ==
+                worlds_tables(worlds)->tokens[order->choice.subject].command.v) {
             order->choice.subject = i;
             return true;
         }
@@ -218,8 +218,8 @@ static bool is_to_fellows(const struct altar_worlds *worlds, struct vd_choice ch
     for (uint8_t i = 0; i < board->piece_count && worlds->gathers; i++) {
         if (i != choice.subject && board->piece[i].cell == choice.cell &&
             board->piece[i].side == board->piece[choice.subject].side &&
-            worlds_tables(worlds)->tokens[i].command ==
-                worlds_tables(worlds)->tokens[choice.subject].command)
+            worlds_tables(worlds)->tokens[i].command.v ==
+                worlds_tables(worlds)->tokens[choice.subject].command.v)
             return true;
     }
     return false;

@@ -44,11 +44,12 @@ struct altar_worlds {
     uint32_t difference; /* bits of enum worlds_difference; 0: the enemy orders otherwise */
     char names[200];     /* of the differences */
     /* Piece in one world: who has its place in the other; and whose place a piece there has. */
-    uint8_t faces[ALTAR_TOKENS_MAX], places[ALTAR_TOKENS_MAX];
+    altar_piece_id faces[ALTAR_TOKENS_MAX], places[ALTAR_TOKENS_MAX];
     bool has_places; /* the other world's dice are rolled by its places */
     uint64_t secret; /* seed of the other world's dice that only the enemy sees */
-    uint8_t swapped[2], moved;
-    uint8_t stacked, height; /* one of the stack that differs, and how many stand there */
+    altar_piece_id swapped[2], moved;
+    altar_piece_id stacked;
+    uint8_t height; /* one of the stack that differs, and how many stand there */
     uint8_t bridge;
     size_t by_kind[WORLDS_DIFFERENCES + 1];
     size_t ways[WORLDS_WAYS][WORLDS_STACKS]; /* in pairs that differ in a stack, how it went */

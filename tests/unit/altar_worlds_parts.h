@@ -67,7 +67,7 @@ bool worlds_stands_at(const struct altar_worlds *worlds, const struct altar_boar
                       uint8_t bridge);
 /* What a scout next to it takes it for. */
 uint8_t worlds_look_of(const struct altar_piece *piece);
-bool worlds_are_shown_alike(const struct altar_worlds *worlds, uint8_t a, uint8_t b);
+bool worlds_are_shown_alike(const struct altar_worlds *worlds, altar_piece_id a, altar_piece_id b);
 /* Tasks, marches and contacts of the twin are about whoever has the token's place there. */
 void worlds_rename_all(const struct altar_worlds *worlds, struct altar_state *state);
 

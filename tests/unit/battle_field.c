@@ -83,7 +83,7 @@ void field_init(struct field *field)
     field->log = field_log(&field->notes);
 }
 
-uint8_t field_general(struct field *field, uint8_t side, uint8_t corps, uint8_t points,
+uint8_t field_general(struct field *field, uint8_t side, altar_corps_id corps, uint8_t points,
                       uint32_t traits)
 {
     struct altar_general general = {
@@ -96,12 +96,13 @@ static uint8_t add_division(struct altar_battle *battle, uint8_t side, uint8_t g
                             unsigned brigades, int8_t modifier, bool battery)
 {
     uint8_t division =
-        altar_battle_add_division(battle, battle->division_count, side, general, 0, 0);
+        altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0, 0);
 
     for (unsigned i = 0; i < brigades; i++)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY, modifier);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_INFANTRY,
+                                    modifier);
     if (battery)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_ARTILLERY, 0);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_ARTILLERY, 0);
     return division;
 }
 
@@ -114,8 +115,8 @@ uint8_t field_division(struct field *field, uint8_t side, uint8_t general, unsig
 void field_duel(struct field *field, uint32_t traits, uint32_t confederate_traits)
 {
     field_init(field);
-    uint8_t own = field_general(field, ALTAR_UNION, 0, 6, traits);
-    uint8_t other = field_general(field, ALTAR_CONFEDERATE, 1, 6, confederate_traits);
+    uint8_t own = field_general(field, ALTAR_UNION, altar_corps(0), 6, traits);
+    uint8_t other = field_general(field, ALTAR_CONFEDERATE, altar_corps(1), 6, confederate_traits);
 
     (void)field_division(field, ALTAR_UNION, own, 2, true);
     (void)field_division(field, ALTAR_CONFEDERATE, other, 2, true);
@@ -175,7 +176,8 @@ struct field_army field_average(void)
 
 void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army army)
 {
-    struct altar_general chief = {.side = side, .corps = ALTAR_NONE, .points = army.army_points};
+    struct altar_general chief = {
+        .side = side, .corps = ALTAR_NO_CORPS, .points = army.army_points};
     uint8_t corps = 0;
 
     (void)altar_battle_add_general(battle, battle->general_count, &chief);
@@ -183,7 +185,7 @@ void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army
         if (i % 3 == 0) {
             uint8_t strength = (uint8_t)(army.divisions - i < 3 ? army.divisions - i : 3);
             struct altar_general general = {.side = side,
-                                            .corps = battle->general_count,
+                                            .corps = altar_corps(battle->general_count),
                                             .points = (uint8_t)(army.points * strength)};
 
             corps = altar_battle_add_general(battle, battle->general_count, &general);

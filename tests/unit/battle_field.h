@@ -38,7 +38,7 @@ void field_rules(struct altar_battle_rules *rules);
 
 /* The Union attacks from 8 to 20 o'clock; all dice are threes. */
 void field_init(struct field *field);
-uint8_t field_general(struct field *field, uint8_t side, uint8_t corps, uint8_t points,
+uint8_t field_general(struct field *field, uint8_t side, altar_corps_id corps, uint8_t points,
                       uint32_t traits);
 /* Average brigades, and a battery or none; on the table from the start. Its units are numbered on. */
 uint8_t field_division(struct field *field, uint8_t side, uint8_t general, unsigned brigades,

@@ -71,7 +71,7 @@ void scenario_check_text(const struct altar_scenario *sc, const char *fact, cons
     assert_string_equal(found, scenario_expand(sc, fact, expanded, sizeof expanded));
 }
 
-const char *scenario_command_id(const struct altar_scenario *sc, uint8_t command)
+const char *scenario_command_id(const struct altar_scenario *sc, altar_corps_id command)
 {
-    return command != ALTAR_NONE ? altar_name(sc, sc->corps[command].id) : "";
+    return command.v != ALTAR_NONE ? altar_name(sc, sc->corps[command.v].id) : "";
 }

@@ -14,6 +14,6 @@ void scenario_write_cell(const struct altar_scenario *sc, struct vd_writer *out,
 const char *scenario_expand(const struct altar_scenario *sc, const char *fact, char *memory,
                             size_t size);
 void scenario_check_text(const struct altar_scenario *sc, const char *fact, const char *found);
-const char *scenario_command_id(const struct altar_scenario *sc, uint8_t command);
+const char *scenario_command_id(const struct altar_scenario *sc, altar_corps_id command);
 
 #endif

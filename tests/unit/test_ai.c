@@ -55,7 +55,7 @@ static void keeps_the_garrison(const struct vd_question *question, const struct 
 
     if (command->choice.kind == ALTAR_CHOOSE_MARCH && watched != player("random") &&
         altar_is_guard((const struct altar_scenario *)question->scenario, &view->board,
-                       (uint8_t)command->choice.subject))
+                       altar_piece(command->choice.subject)))
         fail_msg("turn %d: the garrison leaves", view->base.turn);
 }
 
@@ -218,8 +218,8 @@ static void decide_and_ask(const struct vd_question *question, struct vd_player_
     struct vd_question begun = *question;
 
     begun.view = (const struct vd_view *)&view;
-    if (view.task.phase == ALTAR_PHASE_MARCH && view.mover.piece != ALTAR_NONE) {
-        view.onward = view.board.piece[view.mover.piece].cell;
+    if (view.task.phase == ALTAR_PHASE_MARCH && view.mover.piece.v != ALTAR_NONE) {
+        view.onward = view.board.piece[view.mover.piece.v].cell;
         is_answered(&begun, desk, VD_POSTURE_HOLD, ALTAR_CHOOSE_HOLD);
         is_answered(&begun, desk, VD_POSTURE_DEFEND, ALTAR_CHOOSE_GO_ON);
         under_way++;

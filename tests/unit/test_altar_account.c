@@ -69,11 +69,11 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 static void expect_fatigue(struct books *books, const struct altar_event_pair *of, unsigned party,
                            unsigned least)
 {
-    uint8_t unit = of->unit[party];
+    altar_unit_id unit = of->unit[party];
 
-    assert_true(of->fatigue[party] >= books->fatigue[unit] + least || of->breaks[party]);
-    books->fatigue[unit] = of->fatigue[party];
-    books->broken[unit] = of->breaks[party];
+    assert_true(of->fatigue[party] >= books->fatigue[unit.v] + least || of->breaks[party]);
+    books->fatigue[unit.v] = of->fatigue[party];
+    books->broken[unit.v] = of->breaks[party];
 }
 
 /* The difference of the scores says who suffers what (data/altar/battle.yaml). */
@@ -85,13 +85,13 @@ static void check_pair(struct books *books, const struct altar_event_combat *com
     unsigned loser = margin < 0 ? ALTAR_PARTY_STRIKES : ALTAR_PARTY_STRUCK;
 
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
-        assert_int_equal(books->sc->units[of->unit[party]].token, combat->token[party]);
-        assert_false(books->broken[of->unit[party]]);
+        assert_int_equal(books->sc->units[of->unit[party].v].token.v, combat->token[party].v);
+        assert_false(books->broken[of->unit[party].v]);
         assert_int_equal(of->tired[party],
-                         books->fatigue[of->unit[party]] >= books->sc->battle.tired_at);
-        books->dice.unit[of->unit[party]][of->face[party]]++;
+                         books->fatigue[of->unit[party].v] >= books->sc->battle.tired_at);
+        books->dice.unit[of->unit[party].v][of->face[party]]++;
         if (of->again[party])
-            books->dice.unit[of->unit[party]][combat->first_face[party]]++;
+            books->dice.unit[of->unit[party].v][combat->first_face[party]]++;
         books->again += of->again[party];
     }
     expect_fatigue(books, of, loser, 1);
@@ -109,7 +109,7 @@ static void check_nerve(struct books *books, const struct altar_event_combat *co
         for (unsigned i = 0; i < combat->pairs_count; i++) {
             const struct altar_event_pair *of = &combat->pairs[i];
 
-            if (combat->pairs[i].unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE)
+            if (combat->pairs[i].unit[ALTAR_PARTY_STRUCK].v == ALTAR_NONE)
                 continue;
             assert_true(combat->nerve[party] > 0);
             assert_true(!of->fled[party] || (gave_way && of->breaks[party]));
@@ -125,20 +125,20 @@ static void check_combat(struct books *books, const struct vd_event *event)
 
     altar_compose_combat(combat, &again);
     assert_memory_equal(event->arg, again.arg, sizeof again.arg);
-    books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES]].side] += !combat.goes_on;
+    books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES].v].side] += !combat.goes_on;
     books->combats++;
     books->longer += combat.goes_on;
     books->led += combat.leader != ALTAR_NONE;
     check_nerve(books, &combat);
-    assert_true(books->bid[combat.token[0]]);
+    assert_true(books->bid[combat.token[0].v]);
     for (unsigned i = 0; i < combat.pairs_count; i++) {
-        if (combat.pairs[i].unit[ALTAR_PARTY_STRUCK] != ALTAR_NONE) {
+        if (combat.pairs[i].unit[ALTAR_PARTY_STRUCK].v != ALTAR_NONE) {
             check_pair(books, &combat, i);
             continue;
         }
         books->overrun++;
-        books->broken[combat.pairs[i].unit[ALTAR_PARTY_STRIKES]] = true;
-        assert_int_equal(books->sc->units[combat.pairs[i].unit[0]].arm, ALTAR_ARTILLERY);
+        books->broken[combat.pairs[i].unit[ALTAR_PARTY_STRIKES].v] = true;
+        assert_int_equal(books->sc->units[combat.pairs[i].unit[0].v].arm, ALTAR_ARTILLERY);
     }
 }
 
@@ -147,11 +147,11 @@ static void check_rallies(struct books *books, struct altar_event_rallies told)
     for (unsigned i = 0; i < told.units_count; i++) {
         const struct altar_event_rally entry = told.units[i];
 
-        books->dice.unit[entry.unit][entry.face]++;
-        assert_true(books->broken[entry.unit]);
-        books->broken[entry.unit] = entry.result != ALTAR_RALLY_RETURNS;
+        books->dice.unit[entry.unit.v][entry.face]++;
+        assert_true(books->broken[entry.unit.v]);
+        books->broken[entry.unit.v] = entry.result != ALTAR_RALLY_RETURNS;
         if (entry.result == ALTAR_RALLY_RETURNS)
-            books->fatigue[entry.unit] = books->sc->battle.fatigue_after_rally;
+            books->fatigue[entry.unit.v] = books->sc->battle.fatigue_after_rally;
     }
 }
 
@@ -160,15 +160,15 @@ static void check_rest(struct books *books, struct altar_event_rest told)
     for (unsigned i = 0; i < told.units_count; i++) {
         const struct altar_event_rested entry = told.units[i];
 
-        assert_true(entry.fatigue < books->fatigue[entry.unit]);
-        books->fatigue[entry.unit] = entry.fatigue;
+        assert_true(entry.fatigue < books->fatigue[entry.unit.v]);
+        books->fatigue[entry.unit.v] = entry.fatigue;
     }
 }
 
 static void check_bids(struct books *books, struct altar_event_bids told)
 {
     for (unsigned i = 0; i < told.bids_count; i++)
-        books->bid[told.bids[i].token] = true;
+        books->bid[told.bids[i].token.v] = true;
 }
 
 static void check_fought(struct books *books, struct altar_event_fought told)
@@ -309,13 +309,14 @@ static void every_die_of_vicksburg_is_told(void **state)
 /* Four divisions in one: lines that do not find room in one event. */
 static void join_divisions(struct altar_scenario *sc)
 {
-    uint8_t host = ALTAR_NONE, joined = 0;
+    altar_piece_id host = ALTAR_NO_PIECE;
+    uint8_t joined = 0;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
         if (sc->tokens[i].kind != ALTAR_DIVISION)
             continue;
-        if (joined % 4 == 0 || sc->tokens[host].side != sc->tokens[i].side) {
-            host = i;
+        if (joined % 4 == 0 || sc->tokens[host.v].side != sc->tokens[i].side) {
+            host = altar_piece(i);
             joined = 1;
             continue;
         }
@@ -350,22 +351,22 @@ static void a_long_line_takes_several_events(void **state)
 
 /* ---- how it reads ---- */
 
-static uint8_t token_of(const struct altar_scenario *sc, const char *name)
+static altar_piece_id token_of(const struct altar_scenario *sc, const char *name)
 {
     uint8_t token = 0;
 
     while (strcmp(altar_token_word(sc, token), name) != 0)
         token++;
-    return token;
+    return altar_piece(token);
 }
 
-static uint8_t unit_of(const struct altar_scenario *sc, const char *name)
+static altar_unit_id unit_of(const struct altar_scenario *sc, const char *name)
 {
     uint8_t unit = 0;
 
     while (strcmp(altar_name(sc, sc->units[unit].name), name) != 0)
         unit++;
-    return unit;
+    return altar_unit(unit);
 }
 
 static uint8_t general_of(const struct altar_scenario *sc, const char *name)
@@ -415,7 +416,7 @@ static struct vd_event an_attack(const struct altar_scenario *sc)
                    .fatigue = {3},
                    .tired = {true},
                    .breaks = {false, true}},
-                  {.unit = {unit_of(sc, "Garnett"), ALTAR_NONE}, .breaks = {true}}}};
+                  {.unit = {unit_of(sc, "Garnett"), ALTAR_NO_UNIT}, .breaks = {true}}}};
 
     return attack_of(combat);
 }
@@ -458,15 +459,15 @@ static void an_hour_reads_in_three_lines(void **state)
     (void)state;
     sim_desk_init(&desk, "gettysburg", NULL);
     const struct altar_scenario *sc = sim_desk_tables(&desk);
-    const uint16_t heth = token_of(sc, "Heth");
+    const uint16_t heth = token_of(sc, "Heth").v;
     struct vd_event hour[] = {
         {ALTAR_EVENT_STANCE, ALTAR_I25, 3, {8, 1, 52, 40, 1}},
         {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 3 | 1 << 8, ALTAR_UNION, 1, heth | 7 << 8}},
         an_attack(sc),
         {ALTAR_EVENT_HELD, ALTAR_I25, 3, {1, heth}},
         {ALTAR_EVENT_CLOCK, ALTAR_I25, 3, {7, 4 | 2 << 8, 4 | 6 << 8, ALTAR_UNION}},
-        {ALTAR_EVENT_RALLIES, ALTAR_I25, 3, {1, unit_of(sc, "Cutler") | 6 << 8 | 2 << 13, 7}},
-        {ALTAR_EVENT_REST, ALTAR_I25, 3, {1, unit_of(sc, "Archer") | 1 << 8}},
+        {ALTAR_EVENT_RALLIES, ALTAR_I25, 3, {1, unit_of(sc, "Cutler").v | 6 << 8 | 2 << 13, 7}},
+        {ALTAR_EVENT_REST, ALTAR_I25, 3, {1, unit_of(sc, "Archer").v | 1 << 8}},
         {ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {9, 0, 1, 0, 1, 4, 3}},
     };
     char text[2048];
@@ -557,7 +558,7 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
     (void)state;
     sim_desk_init(&desk, "gettysburg", NULL);
     const struct altar_scenario *sc = sim_desk_tables(&desk);
-    const uint8_t heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
+    const altar_piece_id heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
     const uint8_t hill = general_of(sc, "Ambrose P. Hill");
     struct vd_event stance, points, bids, held, rallies, rest;
 
@@ -571,7 +572,7 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
             .generals_count = 3,
             .generals = {{.general = hill, .halved = true, .value = 3},
                          {.general = general_of(sc, "Robert E. Lee"), .finest = true, .value = 8},
-                         {.general = hill, .forgot = true, .value = pender}}},
+                         {.general = hill, .forgot = true, .value = pender.v}}},
         &points);
     altar_compose_bids((struct altar_event_bids){.hour = 8,
                                                  .clock = {1},
@@ -637,7 +638,7 @@ static size_t pairs_told(const struct vd_event *events, size_t count)
         const struct altar_event_combat combat = altar_event_combat(&events[i]);
 
         for (unsigned k = 0; events[i].kind == ALTAR_EVENT_COMBAT && k < combat.pairs_count; k++)
-            pairs += combat.pairs[k].unit[ALTAR_PARTY_STRUCK] != ALTAR_NONE;
+            pairs += combat.pairs[k].unit[ALTAR_PARTY_STRUCK].v != ALTAR_NONE;
     }
     return pairs;
 }

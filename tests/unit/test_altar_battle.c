@@ -109,20 +109,20 @@ static struct altar_battle_setup setup_of(const struct altar_scenario *sc, const
                                        .arrives = arrives};
 }
 
-static uint8_t find_token(const struct altar_scenario *sc, uint8_t side, const char *name)
+static altar_piece_id find_token(const struct altar_scenario *sc, uint8_t side, const char *name)
 {
-    uint8_t token = altar_find_token(sc, side, vd_text_of(name), NULL);
+    altar_piece_id token = altar_find_token(sc, side, vd_text_of(name), NULL);
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         fail_msg("there is no division %s", name);
     return token;
 }
 
-static uint8_t find_unit(const struct altar_scenario *sc, uint8_t side, const char *name)
+static altar_unit_id find_unit(const struct altar_scenario *sc, uint8_t side, const char *name)
 {
-    uint8_t unit = altar_find_unit(sc, side, vd_text_of(name), NULL);
+    altar_unit_id unit = altar_find_unit(sc, side, vd_text_of(name), NULL);
 
-    if (unit == ALTAR_NONE)
+    if (unit.v == ALTAR_NONE)
         fail_msg("there is no unit %s", name);
     return unit;
 }
@@ -140,10 +140,10 @@ static bool has_general(const struct altar_scenario *sc, const struct altar_batt
 }
 
 /* The division of the battle that has a unit of the scenario; ALTAR_NONE: it is not there. */
-static uint8_t division_with(const struct altar_battle *battle, uint8_t unit)
+static uint8_t division_with(const struct altar_battle *battle, altar_unit_id unit)
 {
     for (unsigned i = 0; i < battle->unit_count; i++) {
-        if (battle->units[i].id == unit)
+        if (battle->units[i].id.v == unit.v)
             return battle->units[i].division;
     }
     return ALTAR_NONE;
@@ -161,17 +161,17 @@ static void divisions_and_generals_are_mustered(void **state)
 
     assert_non_null(sc);
     memset(arrives, ALTAR_NONE, sizeof arrives);
-    uint8_t wadsworth = find_token(sc, ALTAR_UNION, "Wadsworth");
-    uint8_t robinson = find_token(sc, ALTAR_UNION, "Robinson");
+    altar_piece_id wadsworth = find_token(sc, ALTAR_UNION, "Wadsworth");
+    altar_piece_id robinson = find_token(sc, ALTAR_UNION, "Robinson");
 
-    arrives[wadsworth] = arrives[robinson] = 0;
-    arrives[find_token(sc, ALTAR_UNION, "Ayres")] = 3;
-    arrives[find_token(sc, ALTAR_UNION, "Crawford")] = 2;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Heth")] = 0;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Stuart")] = 0;
-    units[find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")] = ALTAR_BATTLE_BROKEN;
-    units[find_unit(sc, ALTAR_UNION, "Crawford/McCandless")] = ALTAR_BATTLE_LOST;
-    units[find_unit(sc, ALTAR_UNION, "Crawford/Fisher")] = ALTAR_BATTLE_BROKEN;
+    arrives[wadsworth.v] = arrives[robinson.v] = 0;
+    arrives[find_token(sc, ALTAR_UNION, "Ayres").v] = 3;
+    arrives[find_token(sc, ALTAR_UNION, "Crawford").v] = 2;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Heth").v] = 0;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Stuart").v] = 0;
+    units[find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer").v] = ALTAR_BATTLE_BROKEN;
+    units[find_unit(sc, ALTAR_UNION, "Crawford/McCandless").v] = ALTAR_BATTLE_LOST;
+    units[find_unit(sc, ALTAR_UNION, "Crawford/Fisher").v] = ALTAR_BATTLE_BROKEN;
     struct altar_battle_setup setup = setup_of(sc, units, arrives);
 
     altar_battle_muster(sc, &sc->battle, &setup, battle);
@@ -185,18 +185,18 @@ static void divisions_and_generals_are_mustered(void **state)
     /* Stuart answers to Lee himself. */
     uint8_t hampton = division_with(battle, find_unit(sc, ALTAR_CONFEDERATE, "Stuart/Hampton"));
 
-    assert_int_equal(battle->generals[battle->divisions[hampton].general].corps, ALTAR_NONE);
+    assert_int_equal(battle->generals[battle->divisions[hampton].general].corps.v, ALTAR_NONE);
     /* Archer stays away. Robinson, who has no battery, gets the first of the reserve, Wadsworth one
      * more, Ayres, who is not there yet, none; three are left behind. */
     assert_int_equal(division_with(battle, find_unit(sc, ALTAR_CONFEDERATE, "Heth/Archer")),
                      ALTAR_NONE);
     assert_int_equal(altar_battle_entered(battle, ALTAR_UNION), 3 + 1 + 2 + 1);
-    const uint8_t first = sc->armies[ALTAR_UNION].first_unit;
+    const altar_unit_id first = altar_unit(sc->armies[ALTAR_UNION].first_unit);
 
-    assert_int_equal(battle->divisions[division_with(battle, first)].token, robinson);
-    assert_int_equal(battle->divisions[division_with(battle, (uint8_t)(first + 1))].token,
-                     wadsworth);
-    assert_int_equal(division_with(battle, (uint8_t)(first + 2)), ALTAR_NONE);
+    assert_int_equal(battle->divisions[division_with(battle, first)].token.v, robinson.v);
+    assert_int_equal(battle->divisions[division_with(battle, altar_unit(first.v + 1))].token.v,
+                     wadsworth.v);
+    assert_int_equal(division_with(battle, altar_unit(first.v + 2)), ALTAR_NONE);
     altar_desk_release(&desk);
 }
 
@@ -212,8 +212,8 @@ static void vicksburg_has_no_confederate_army_general(void **state)
 
     assert_non_null(sc);
     memset(arrives, ALTAR_NONE, sizeof arrives);
-    arrives[find_token(sc, ALTAR_UNION, "Logan")] = 0;
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "Loring")] = 0;
+    arrives[find_token(sc, ALTAR_UNION, "Logan").v] = 0;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "Loring").v] = 0;
     struct altar_battle_setup setup = setup_of(sc, units, arrives);
 
     altar_battle_muster(sc, &sc->battle, &setup, &field.battle);
@@ -221,7 +221,7 @@ static void vicksburg_has_no_confederate_army_general(void **state)
     assert_true(has_general(sc, &field.battle, "mcpherson"));
     assert_true(has_general(sc, &field.battle, "pemberton"));
     assert_int_equal(field.battle.general_count, 3);
-    arrives[find_token(sc, ALTAR_CONFEDERATE, "French")] = 4;
+    arrives[find_token(sc, ALTAR_CONFEDERATE, "French").v] = 4;
     altar_battle_muster(sc, &sc->battle, &setup, &field.battle);
     assert_true(has_general(sc, &field.battle, "johnston"));
     altar_desk_release(&desk);
@@ -251,10 +251,10 @@ static void works_shelter_their_owner_only(void **state)
     assert_non_null(sc);
     memset(&at_baltimore, 0, sizeof at_baltimore);
     for (uint8_t i = 0; i < COUNT(cases); i++) {
-        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
+        const altar_piece_id token = find_token(sc, cases[i].side, cases[i].name);
         const uint16_t baltimore = sc->works[0].cell;
 
-        at_baltimore.board.piece[token].side = cases[i].side;
+        at_baltimore.board.piece[token.v].side = cases[i].side;
         fight->arrivals[fight->arrival_count++] =
             (struct altar_arrival){.cell = cases[i].inside ? baltimore : (uint16_t)(baltimore - 1),
                                    .piece = token,
@@ -263,8 +263,9 @@ static void works_shelter_their_owner_only(void **state)
     }
     altar_tabletop_muster(sc, &at_baltimore, &field.battle);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
-        const uint8_t division = division_with(&field.battle, sc->tokens[token].first_unit);
+        const altar_piece_id token = find_token(sc, cases[i].side, cases[i].name);
+        const uint8_t division =
+            division_with(&field.battle, altar_unit(sc->tokens[token.v].first_unit));
 
         check_case(cases[i].name, (division != ALTAR_NONE) == cases[i].comes);
         if (cases[i].comes)
@@ -280,9 +281,9 @@ static void arrivals_come_at_the_end_of_their_turn(void **state)
     (void)state;
     field_duel(&field, 0, 0);
     field_truce(&field);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 2, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
     for (uint8_t i = 0; i < 3; i++)
-        (void)altar_battle_add_unit(&field.battle, (uint8_t)(10 + i), ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(10 + i), ALTAR_INFANTRY, 0);
     (void)field_hour(&field);
     assert_int_equal(field_count(&field, ALTAR_NOTE_ARRIVE), 0);
     assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[1], 3);
@@ -301,8 +302,8 @@ static void the_result_tells_of_those_who_came(void **state)
     (void)state;
     memset(units, 77, sizeof units);
     field_duel(&field, 0, 0);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 12, 0);
-    (void)altar_battle_add_unit(&field.battle, 10, ALTAR_INFANTRY, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 12, 0);
+    (void)altar_battle_add_unit(&field.battle, altar_unit(10), ALTAR_INFANTRY, 0);
     field.battle.units[1].state = ALTAR_BATTLE_BROKEN;
     field.battle.units[4].state = ALTAR_BATTLE_LOST;
     altar_battle_result(&field.battle, units);
@@ -369,8 +370,8 @@ static void the_clock_is_bid_for(void **state)
     field_truce(&field);
     field.faces.units = 5; /* broken men wait: a 6 with their general would bring them back */
     field.battle.generals[0].traits = 0;
-    (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 10, 0);
-    (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 10, 0);
+    (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 10, 0);
+    (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NO_CORPS, 10, 0);
     (void)field_hour(&field);
     assert_int_equal(note(ALTAR_NOTE_CLOCK_BID, 0)->value[0], 3);
     assert_int_equal(note(ALTAR_NOTE_CLOCK_BID, 1)->value[0], 5);
@@ -391,7 +392,7 @@ static void somebody_bids_for_the_clock(void **state)
     field_duel(&field, 0, 0);
     field_rules(&field.rules);
     field_truce(&field);
-    uint8_t second = field_general(&field, ALTAR_UNION, 3, 20, 0);
+    uint8_t second = field_general(&field, ALTAR_UNION, altar_corps(3), 20, 0);
 
     (void)field_division(&field, ALTAR_UNION, second, 2, false);
     (void)field_division(&field, ALTAR_UNION, second, 2, false);
@@ -484,8 +485,8 @@ static void weight_is_men_and_quality(void **state)
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 8 + 1 + 2);
     field.battle.units[0].state = ALTAR_BATTLE_BROKEN;
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, 2, 0);
-    (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, 2, 0);
+    (void)altar_battle_add_unit(&field.battle, altar_unit(9), ALTAR_INFANTRY, 0);
     assert_int_equal(altar_battle_weight(&field.rules, &field.battle, ALTAR_UNION), 1 + 2);
 }
 

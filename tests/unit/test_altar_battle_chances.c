@@ -74,18 +74,20 @@ static void add_division(struct altar_battle *battle, struct random *random, uin
 {
     unsigned brigades = lot(random, army->brigades, 10);
 
-    (void)altar_battle_add_division(battle, battle->division_count, side, general, 0, 0);
+    (void)altar_battle_add_division(battle, altar_piece(battle->division_count), side, general, 0,
+                                    0);
     for (unsigned i = 0; i < brigades; i++)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY,
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_INFANTRY,
                                     lot_modifier(random, army->modifier));
     if (random_between(random, 0, 99) < (int)army->guns)
-        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_ARTILLERY, 0);
+        (void)altar_battle_add_unit(battle, altar_unit(battle->unit_count), ALTAR_ARTILLERY, 0);
 }
 
 static void add_army(struct altar_battle *battle, struct random *random, uint8_t side,
                      const struct army *army)
 {
-    struct altar_general chief = {.side = side, .corps = ALTAR_NONE, .points = army->army_points};
+    struct altar_general chief = {
+        .side = side, .corps = ALTAR_NO_CORPS, .points = army->army_points};
     unsigned divisions = lot(random, army->divisions, 100);
     uint8_t corps = 0;
 
@@ -94,7 +96,7 @@ static void add_army(struct altar_battle *battle, struct random *random, uint8_t
         if (i % 3 == 0) {
             unsigned strength = divisions - i < 3 ? divisions - i : 3;
             struct altar_general general = {.side = side,
-                                            .corps = battle->general_count,
+                                            .corps = altar_corps(battle->general_count),
                                             .points = (uint8_t)(army->points * strength)};
 
             corps = altar_battle_add_general(battle, battle->general_count, &general);

@@ -69,13 +69,14 @@ static void add_random_side(struct altar_battle *battle, struct random *random, 
     uint8_t first = battle->general_count;
 
     for (unsigned i = 0; i < generals; i++) {
-        struct altar_general general = {
-            .side = side,
-            .corps =
-                i == 0 && random_between(random, 0, 3) > 0 ? ALTAR_NONE : battle->general_count,
-            .points = (uint8_t)(random_between(random, 0, 4) == 0 ? ALTAR_NONE
-                                                                  : random_between(random, 0, 14)),
-            .traits = random_traits(random)};
+        struct altar_general general = {.side = side,
+                                        .corps = i == 0 && random_between(random, 0, 3) > 0
+                                                     ? ALTAR_NO_CORPS
+                                                     : altar_corps(battle->general_count),
+                                        .points = (uint8_t)(random_between(random, 0, 4) == 0
+                                                                ? ALTAR_NONE
+                                                                : random_between(random, 0, 14)),
+                                        .traits = random_traits(random)};
 
         (void)altar_battle_add_general(battle, battle->general_count, &general);
     }
@@ -89,11 +90,11 @@ static void add_random_side(struct altar_battle *battle, struct random *random, 
             (uint8_t)(i > 0 && random_between(random, 0, 3) == 0 ? random_between(random, 1, 14)
                                                                  : 0);
 
-        (void)altar_battle_add_division(battle, battle->division_count, side, general, arrives,
-                                        (uint8_t)random_between(random, 0, 3));
+        (void)altar_battle_add_division(battle, altar_piece(battle->division_count), side, general,
+                                        arrives, (uint8_t)random_between(random, 0, 3));
         for (unsigned k = 0; k < units && battle->unit_count < ALTAR_UNITS_MAX; k++)
             (void)altar_battle_add_unit(
-                battle, battle->unit_count,
+                battle, altar_unit(battle->unit_count),
                 (uint8_t)random_between(random, ALTAR_INFANTRY, ALTAR_ARTILLERY),
                 random_modifier(random));
     }
@@ -185,7 +186,7 @@ static void check_books(const struct altar_battle *battle, const struct books *b
     for (unsigned i = 0; i < battle->unit_count; i++) {
         const struct altar_battle_unit *unit = &battle->units[i];
 
-        assert_int_equal(unit->id, i);
+        assert_int_equal(unit->id.v, i);
         assert_true(unit->state <= ALTAR_BATTLE_LOST);
         assert_int_equal(unit->state != ALTAR_BATTLE_FIT, books->broken[i]);
         assert_int_equal(unit->fatigue, books->fatigue[i]);

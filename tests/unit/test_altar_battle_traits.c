@@ -62,7 +62,8 @@ static void inept_generals_attack_without_support(void **state)
     (void)state;
     for (unsigned inept = 0; inept < 2; inept++) {
         field_init(&field);
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, 6, inept ? TRAIT(INEPT) : 0);
+        uint8_t own =
+            field_general(&field, ALTAR_UNION, altar_corps(0), 6, inept ? TRAIT(INEPT) : 0);
 
         (void)field_division(&field, ALTAR_UNION, own, 4, true);
         (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, true);
@@ -79,7 +80,7 @@ static void inept_generals_defend_with_support(void **state)
 {
     (void)state;
     field_init(&field);
-    uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 1, 6, TRAIT(INEPT));
+    uint8_t other = field_general(&field, ALTAR_CONFEDERATE, altar_corps(1), 6, TRAIT(INEPT));
 
     (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 2, true);
     (void)field_division(&field, ALTAR_CONFEDERATE, other, 4, true);
@@ -95,14 +96,14 @@ static void sloppy_staff_work_forgets_a_division(void **state)
     (void)state;
     for (unsigned sloppy = 0; sloppy < 2; sloppy++) {
         field_init(&field);
-        uint8_t army = field_general(&field, ALTAR_UNION, ALTAR_NONE, 3,
+        uint8_t army = field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 3,
                                      sloppy ? TRAIT(SLOPPY_STAFF_WORK) : 0);
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, 9, 0);
+        uint8_t own = field_general(&field, ALTAR_UNION, altar_corps(0), 9, 0);
 
         (void)army;
         for (unsigned i = 0; i < 3; i++)
             (void)field_division(&field, ALTAR_UNION, own, 2, false);
-        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 1, 9, 0);
+        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, altar_corps(1), 9, 0);
 
         (void)field_division(&field, ALTAR_CONFEDERATE, other, 2, false);
         (void)field_hour(&field);
@@ -141,7 +142,7 @@ static void unflappable_army_generals_help_everybody(void **state)
     (void)state;
     for (unsigned face = 1; face <= 3; face++) {
         field_duel(&field, 0, 0);
-        (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 0, TRAIT(UNFLAPPABLE));
+        (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 0, TRAIT(UNFLAPPABLE));
         field.faces.first[0] = face;
         (void)field_hour(&field);
         assert_int_equal(field_count(&field, ALTAR_NOTE_REROLL), face <= 2);
@@ -153,7 +154,8 @@ static void hesitant_generals_throw_for_their_points(void **state)
     (void)state;
     for (unsigned face = 1; face <= 6; face++) {
         field_init(&field);
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, ALTAR_NONE, TRAIT(HESITANT));
+        uint8_t own =
+            field_general(&field, ALTAR_UNION, altar_corps(0), ALTAR_NONE, TRAIT(HESITANT));
 
         (void)field_division(&field, ALTAR_UNION, own, 2, false);
         (void)field_division(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 2, false);
@@ -189,9 +191,9 @@ static void set_weak(uint32_t traits, uint8_t arrives)
     field_duel(&field, traits, 0);
     field.battle.breakpoint_percent = 100;
     (void)field_division(&field, ALTAR_CONFEDERATE, 1, 2, false);
-    (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, arrives, 0);
+    (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, arrives, 0);
     for (uint8_t i = 0; i < 2; i++)
-        (void)altar_battle_add_unit(&field.battle, (uint8_t)(20 + i), ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(20 + i), ALTAR_INFANTRY, 0);
 }
 
 static unsigned union_attacks(void)
@@ -236,7 +238,7 @@ static void cautious_army_generals_keep_all_back(void **state)
     (void)state;
     for (unsigned cautious = 0; cautious < 2; cautious++) {
         set_weak(0, 2);
-        (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 0, cautious ? TRAIT(CAUTIOUS) : 0);
+        (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 0, cautious ? TRAIT(CAUTIOUS) : 0);
         (void)field_hour(&field);
         assert_int_equal(union_attacks() == 0, cautious == 1);
         (void)field_hour(&field);
@@ -267,8 +269,8 @@ static void finest_hours_wait_for_the_corps(void **state)
     for (uint8_t arrives = 2; arrives <= 9; arrives += 7) {
         field_duel(&field, TRAIT(FINEST_HOUR), 0);
         field_truce(&field);
-        (void)altar_battle_add_division(&field.battle, 9, ALTAR_UNION, 0, arrives, 0);
-        (void)altar_battle_add_unit(&field.battle, 9, ALTAR_INFANTRY, 0);
+        (void)altar_battle_add_division(&field.battle, altar_piece(9), ALTAR_UNION, 0, arrives, 0);
+        (void)altar_battle_add_unit(&field.battle, altar_unit(9), ALTAR_INFANTRY, 0);
         for (unsigned hour = 1; hour <= 8; hour++) {
             (void)field_hour(&field);
             assert_int_equal(field_count(&field, ALTAR_NOTE_FINEST),
@@ -281,11 +283,11 @@ static void finest_hours_wait_for_the_corps(void **state)
 static void gift_to(uint32_t traits)
 {
     field_init(&field);
-    uint8_t rich = field_general(&field, ALTAR_UNION, 0, 3, 0);
-    uint8_t poor = field_general(&field, ALTAR_UNION, 1, 0, traits);
-    uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 2, 3, 0);
+    uint8_t rich = field_general(&field, ALTAR_UNION, altar_corps(0), 3, 0);
+    uint8_t poor = field_general(&field, ALTAR_UNION, altar_corps(1), 0, traits);
+    uint8_t other = field_general(&field, ALTAR_CONFEDERATE, altar_corps(2), 3, 0);
 
-    (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 2, 0);
+    (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 2, 0);
     (void)field_division(&field, ALTAR_UNION, rich, 2, false);
     (void)field_division(&field, ALTAR_UNION, poor, 2, false);
     (void)field_division(&field, ALTAR_CONFEDERATE, other, 2, false);
@@ -460,9 +462,9 @@ static void aggressive_armies_win_ties_for_the_clock(void **state)
     for (unsigned traits = 0; traits < 4; traits++) {
         field_duel(&field, 0, 0);
         field_rules(&field.rules);
-        (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 10,
+        (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 10,
                             (traits & 1) != 0 ? TRAIT(AGGRESSIVE) : 0);
-        (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NONE, 6,
+        (void)field_general(&field, ALTAR_CONFEDERATE, ALTAR_NO_CORPS, 6,
                             (traits & 2) != 0 ? TRAIT(AGGRESSIVE) : 0);
         (void)field_hour(&field);
         assert_int_equal(field_note(&field, ALTAR_NOTE_CLOCK_BID, 0)->value[0], 3);
@@ -475,7 +477,7 @@ static void aggressive_armies_strike_the_first_blow_hard(void **state)
 {
     (void)state;
     field_duel(&field, 0, 0);
-    (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 0, TRAIT(AGGRESSIVE));
+    (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 0, TRAIT(AGGRESSIVE));
     (void)field_division(&field, ALTAR_UNION, 0, 2, true);
     (void)field_division(&field, ALTAR_CONFEDERATE, 1, 2, true);
     field.rules.outbid = 0;
@@ -530,7 +532,7 @@ static void generals_come_with_their_divisions(void **state)
     field_truce(&field);
     field.battle.divisions[0].flags = 0;
     field.battle.divisions[0].arrives = 2;
-    (void)field_general(&field, ALTAR_UNION, ALTAR_NONE, 5, 0);
+    (void)field_general(&field, ALTAR_UNION, ALTAR_NO_CORPS, 5, 0);
     (void)field_hour(&field);
     assert_int_equal(points_of(0), -1);
     assert_int_equal(points_of(2), 5);

@@ -128,6 +128,20 @@ static void record_act(struct desk *desk, const struct vd_act *act)
     vd_record_execute(desk->record, act, canonical, 0, &desk->outcome);
 }
 
+/* A seat closes its own rally by itself, and others do not hear of it. */
+static bool closes_for_all(const struct desk *desk)
+{
+    uint32_t seats = 0;
+
+    for (size_t i = 0; i < desk->outcome.event_count; i++) {
+        const struct vd_event *event = &desk->outcome.events[i];
+
+        if (!vd_event_is_own(event) && altar_system.telling->closes(&desk->sc->base, event))
+            seats |= event->audience;
+    }
+    return (~seats & (VD_AUDIENCE(desk->sc->base.seat_count) - 1)) == 0;
+}
+
 /* An order that wants a die is carried out when that has come. */
 static void execute(struct desk *desk, const struct vd_act *act, bool letter)
 {
@@ -139,7 +153,7 @@ static void execute(struct desk *desk, const struct vd_act *act, bool letter)
         record_act(desk, act);
     else
         vd_session_execute(desk->session, act, &desk->outcome);
-    if (desk->outcome.closes || act->kind == VD_ACT_START)
+    if (closes_for_all(desk) || act->kind == VD_ACT_START)
         desk->closed = desk->count;
     if (act->kind == VD_ACT_ORDER && !letter)
         desk->orderer = act->seat;

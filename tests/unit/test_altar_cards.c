@@ -52,11 +52,11 @@ static const struct altar_change changes[] = {
      "        kind: ferry\n        for: 2 turns\n"},
     {NULL, NULL, NULL}};
 
-static uint8_t token(const struct table *table, uint8_t side, const char *name)
+static altar_piece_id token(const struct table *table, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -74,7 +74,7 @@ static void deal(struct table *table)
 {
     static const char *const names[] = {"Heavy Rain", "Potomac in Flood", "Hard Marching",
                                         "Lee Unwell"};
-    uint8_t deck[ALTAR_CARDS_MAX] = {0};
+    altar_deck_card_id deck[ALTAR_CARDS_MAX] = {{0}};
 
     for (size_t i = 0; i < COUNT(names); i++)
         deck[i] = altar_find_card(table->game.sc, vd_text_of(names[i]), NULL);
@@ -148,14 +148,15 @@ static void next_turn(struct table *table)
 
 static unsigned base_move(const struct table *table, const char *name)
 {
-    uint8_t piece = token(table, ALTAR_CONFEDERATE, name);
+    altar_piece_id piece = token(table, ALTAR_CONFEDERATE, name);
 
-    return altar_base_move(table->game.sc, table->state.in_force, &table->state.board.piece[piece]);
+    return altar_base_move(table->game.sc, table->state.in_force,
+                           &table->state.board.piece[piece.v]);
 }
 
 static bool roads_only(const struct table *table)
 {
-    return altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, 0,
+    return altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, altar_corps(0),
                               ALTAR_WHAT_CROSS_COUNTRY);
 }
 
@@ -212,14 +213,14 @@ static void a_condition_rules_out_what_would_last(void **state)
     struct table *table = open_table();
 
     (void)state;
-    assert_false(
-        altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION, 0, ALTAR_WHAT_RAID));
+    assert_false(altar_is_forbidden(table->game.sc, table->state.in_force, ALTAR_UNION,
+                                    altar_corps(0), ALTAR_WHAT_RAID));
     close_table(table);
 }
 
 /* ---- conditions, by the truth ---- */
 
-static uint8_t unit(const struct table *table, uint8_t side, const char *name)
+static altar_unit_id unit(const struct table *table, uint8_t side, const char *name)
 {
     return altar_find_unit(table->game.sc, side, vd_text_of(name), NULL);
 }
@@ -306,7 +307,7 @@ static void conditions_are_asked_of_the_truth(void **state)
 
 static const struct altar_piece *piece(const struct table *table, uint8_t side, const char *name)
 {
-    return &table->state.board.piece[token(table, side, name)];
+    return &table->state.board.piece[token(table, side, name).v];
 }
 
 static bool is_asked(const struct table *table)
@@ -398,10 +399,10 @@ static void who_may_rally_is_asked_whatever_is_broken(void **state)
 }
 
 /* The turn opened by this card, with a brigade broken or none. */
-static struct table *open_world(uint8_t card, uint8_t side, const char *brigade)
+static struct table *open_world(altar_deck_card_id card, uint8_t side, const char *brigade)
 {
     struct table *table = lay_table(NULL);
-    uint8_t deck[ALTAR_CARDS_MAX] = {card};
+    altar_deck_card_id deck[ALTAR_CARDS_MAX] = {card};
 
     put(table, ALTAR_UNION, "Buford", "Emmitsburg");
     if (brigade != NULL)
@@ -420,8 +421,8 @@ static void no_card_tells_what_is_broken(void **state)
     (void)state;
     for (uint8_t i = 0; i < cards * ALTAR_SIDES; i++) {
         uint8_t side = i % ALTAR_SIDES, other = altar_other(side);
-        struct table *fit = open_world(i / ALTAR_SIDES, side, NULL);
-        struct table *broken = open_world(i / ALTAR_SIDES, side, brigades[side]);
+        struct table *fit = open_world(altar_deck_card(i / ALTAR_SIDES), side, NULL);
+        struct table *broken = open_world(altar_deck_card(i / ALTAR_SIDES), side, brigades[side]);
 
         cards = fit->game.sc->card_count;
         assert_memory_equal(&fit->state.view[other], &broken->state.view[other],

@@ -187,8 +187,8 @@ static void the_higher_bid_supports_pairs(void **state)
     for (uint8_t most = 2; most <= 4; most++) {
         field_init(&field);
         memset(field.rules.clock_bid, 0, sizeof field.rules.clock_bid);
-        uint8_t own = field_general(&field, ALTAR_UNION, 0, 12, 0);
-        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, 1, 9, 0);
+        uint8_t own = field_general(&field, ALTAR_UNION, altar_corps(0), 12, 0);
+        uint8_t other = field_general(&field, ALTAR_CONFEDERATE, altar_corps(1), 9, 0);
 
         (void)field_division(&field, ALTAR_UNION, own, 4, false);
         for (unsigned i = 0; i < 3; i++)
@@ -371,10 +371,10 @@ static void those_who_are_due_count_by_the_option(void **state)
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
         for (unsigned k = 0; k < 5; k++)
             field.battle.units[4 + k].state = ALTAR_BATTLE_LOST;
-        (void)altar_battle_add_division(&field.battle, 2, ALTAR_UNION, ALTAR_NONE, cases[i].arrives,
-                                        0);
+        (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
+                                        cases[i].arrives, 0);
         for (uint8_t k = 0; k < 4; k++)
-            (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + k), ALTAR_CAVALRY, 0);
+            (void)altar_battle_add_unit(&field.battle, altar_unit(30 + k), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), cases[i].goes_on);
         assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[1], 18);
         assert_int_equal(note(ALTAR_NOTE_COUNT_UP, 0)->value[2], 5);
@@ -392,9 +392,10 @@ static void arrivals_move_the_breakpoint(void **state)
         (void)field_division(&field, ALTAR_UNION, ALTAR_NONE, 18, false);
         for (unsigned i = 0; i < 5; i++)
             field.battle.units[4 + i].state = ALTAR_BATTLE_LOST;
-        (void)altar_battle_add_division(&field.battle, 2, ALTAR_UNION, ALTAR_NONE, arrives, 0);
+        (void)altar_battle_add_division(&field.battle, altar_piece(2), ALTAR_UNION, ALTAR_NONE,
+                                        arrives, 0);
         for (uint8_t i = 0; i < 4; i++)
-            (void)altar_battle_add_unit(&field.battle, (uint8_t)(30 + i), ALTAR_CAVALRY, 0);
+            (void)altar_battle_add_unit(&field.battle, altar_unit(30 + i), ALTAR_CAVALRY, 0);
         assert_int_equal(field_hour(&field), arrives == 1);
     }
 }

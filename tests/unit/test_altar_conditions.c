@@ -24,10 +24,10 @@ static struct altar_piece *piece_of(const struct altar_scenario *sc, struct alta
                                     const char *id)
 {
     unsigned matches;
-    uint8_t token = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of(id), &matches);
+    altar_piece_id token = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of(id), &matches);
 
-    assert_int_not_equal(token, ALTAR_NONE);
-    return &view->board.piece[token];
+    assert_int_not_equal(token.v, ALTAR_NONE);
+    return &view->board.piece[token.v];
 }
 
 /* Turn 3: Heth at K14 has met infantry in L14; a second division of the enemy is known beside it. */
@@ -49,7 +49,7 @@ static void lay_out(const struct altar_scenario *sc, struct altar_view *view)
                                                                .side = ALTAR_UNION,
                                                                .kind = ALTAR_DIVISION,
                                                                .arm = ALTAR_INFANTRY,
-                                                               .token = ALTAR_NONE};
+                                                               .token = ALTAR_NO_PIECE};
     view->board.piece[STRANGER - 1].cell = cell_of(sc, "L15");
     view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                      .side = ALTAR_SIDES,

@@ -26,24 +26,24 @@ struct desk {
 
 static struct desk desk;
 
-static uint8_t token_of(const char *name, uint8_t side)
+static altar_piece_id token_of(const char *name, uint8_t side)
 {
-    uint8_t token = altar_find_token(desk.sc, side, vd_text_of(name), NULL);
+    altar_piece_id token = altar_find_token(desk.sc, side, vd_text_of(name), NULL);
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         fail_msg("there is no division %s", name);
     return token;
 }
 
 static void put(const char *name, uint8_t side, uint16_t cell)
 {
-    uint8_t token = token_of(name, side);
+    altar_piece_id token = token_of(name, side);
 
-    desk.view.board.piece[token] = (struct altar_piece){.side = side,
-                                                        .kind = ALTAR_DIVISION,
-                                                        .arm = desk.sc->tokens[token].arm,
-                                                        .token = token,
-                                                        .cell = cell};
+    desk.view.board.piece[token.v] = (struct altar_piece){.side = side,
+                                                          .kind = ALTAR_DIVISION,
+                                                          .arm = desk.sc->tokens[token.v].arm,
+                                                          .token = token,
+                                                          .cell = cell};
 }
 
 /* Logan, one of three near, attacks Bowen, one of three near. */
@@ -151,7 +151,7 @@ static void every_cell_has_its_odds(void **state)
 static void cards_in_force_count_for_the_enemy(void **state)
 {
     struct altar_card_odds before[ALTAR_CARD_ODDS], now[ALTAR_CARD_ODDS];
-    uint8_t logan = token_of("Logan", ALTAR_UNION);
+    altar_piece_id logan = token_of("Logan", ALTAR_UNION);
     unsigned count;
     char words[80];
 
@@ -198,7 +198,7 @@ static void the_machine_counts_cards_in_force(void **state)
     static struct altar_work work;
     static struct altar_mind mind;
     struct vd_player_scratch scratch = {.work = &work};
-    uint8_t logan = token_of("Logan", ALTAR_UNION);
+    altar_piece_id logan = token_of("Logan", ALTAR_UNION);
     uint16_t cell;
 
     (void)state;

@@ -21,11 +21,11 @@
 
 /* ---- corrections ---- */
 
-static uint8_t token(const struct desk *desk, uint8_t side, const char *name)
+static altar_piece_id token(const struct desk *desk, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(desk->sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(desk->sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -36,7 +36,7 @@ static const struct altar_view *view_of(const struct desk *desk, uint8_t seat)
 
 static uint8_t flags_of(const struct desk *desk, const char *name)
 {
-    return umpire_state_of(desk)->board.piece[token(desk, CONFEDERATE, name)].flags;
+    return umpire_state_of(desk)->board.piece[token(desk, CONFEDERATE, name).v].flags;
 }
 
 /* The enemy hears that something was put right, and that is all. */
@@ -56,8 +56,8 @@ static void correct_in_secret(struct desk *desk, const char *text, uint8_t owner
 static void the_umpire_puts_things_right(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=together", "fog=blind");
-    uint8_t early = token(desk, CONFEDERATE, "Early");
-    uint8_t gordon = altar_find_unit(desk->sc, CONFEDERATE, vd_text_of("Gordon"), NULL);
+    altar_piece_id early = token(desk, CONFEDERATE, "Early");
+    altar_unit_id gordon = altar_find_unit(desk->sc, CONFEDERATE, vd_text_of("Gordon"), NULL);
 
     (void)state;
     umpire_must_not(desk, VD_SEAT_UMPIRE, "correct remove Early because of a slip",
@@ -68,13 +68,13 @@ static void the_umpire_puts_things_right(void **state)
     correct_in_secret(desk, "correct dice usa 11 because of a slip", UNION);
     assert_int_equal(umpire_state_of(desk)->pool[UNION], 11);
     correct_in_secret(desk, "correct break Early/Gordon because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->units[gordon], ALTAR_BROKEN);
+    assert_int_equal(umpire_state_of(desk)->units[gordon.v], ALTAR_BROKEN);
     correct_in_secret(desk, "correct restore Gordon because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->units[gordon], ALTAR_FIT);
+    assert_int_equal(umpire_state_of(desk)->units[gordon.v], ALTAR_FIT);
     correct_in_secret(desk, "correct remove Early because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->board.piece[early].cell, VD_NONE);
+    assert_int_equal(umpire_state_of(desk)->board.piece[early.v].cell, VD_NONE);
     correct_in_secret(desk, "correct place csa Early at A1 because of a slip", CONFEDERATE);
-    assert_int_equal(umpire_state_of(desk)->board.piece[early].cell, 0);
+    assert_int_equal(umpire_state_of(desk)->board.piece[early.v].cell, 0);
     umpire_end(desk);
 }
 
@@ -172,7 +172,7 @@ static void correct_place(struct desk *desk, const char *unit, uint16_t cell, co
 
 static uint16_t cell_of(const struct desk *desk, uint8_t side, const char *unit)
 {
-    return umpire_state_of(desk)->board.piece[token(desk, side, unit)].cell;
+    return umpire_state_of(desk)->board.piece[token(desk, side, unit).v].cell;
 }
 
 /* Where it stands, where others stand, and where it may. */
@@ -221,10 +221,11 @@ static void a_marcher_is_put_elsewhere(void **state)
         umpire_go_on_to_turn(desk, 1);
         umpire_must(desk, CONFEDERATE, "activate III staff Heth");
         umpire_must(desk, CONFEDERATE, "Heth throw");
-        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, token(desk, CONFEDERATE, "Heth"));
+        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece.v,
+                         token(desk, CONFEDERATE, "Heth").v);
         umpire_must(desk, VD_SEAT_UMPIRE, texts[i]);
-        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, ALTAR_NONE);
-        assert_int_equal(umpire_state_of(desk)->march.mover.piece, ALTAR_NONE);
+        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece.v, ALTAR_NONE);
+        assert_int_equal(umpire_state_of(desk)->march.mover.piece.v, ALTAR_NONE);
         umpire_must(desk, CONFEDERATE, "Pender hold");
         umpire_end(desk);
     }
@@ -238,12 +239,13 @@ static void a_corps_without_marchers_goes_on(void **state)
     (void)state;
     umpire_go_on_to_turn(desk, 1);
     umpire_must(desk, CONFEDERATE, "III");
-    uint8_t heth = token(desk, CONFEDERATE, "Heth"), corps = umpire_state_of(desk)->stack[0].corps;
+    altar_piece_id heth = token(desk, CONFEDERATE, "Heth");
+    altar_corps_id corps = umpire_state_of(desk)->stack[0].corps;
 
     for (uint8_t i = 0; i < desk->sc->token_count; i++) {
         char order[40];
 
-        if (i == heth ||
+        if (i == heth.v ||
             !altar_may_march(desk->sc, &umpire_state_of(desk)->board.piece[i], corps) ||
             desk->sc->tokens[i].side != CONFEDERATE)
             continue;
@@ -422,7 +424,7 @@ static void marches_are_opened_again(void **state)
     umpire_must_not(desk, CONFEDERATE, "Pender hold", "marches of this corps are over");
     umpire_must(desk, VD_SEAT_UMPIRE, "correct reopen csa III because of a slip");
     assert_int_equal(view_of(desk, CONFEDERATE)->task.phase, ALTAR_PHASE_MARCH);
-    assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, ALTAR_NONE);
+    assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece.v, ALTAR_NONE);
     assert_int_equal(flags_of(desk, "Heth"), 0);
     assert_int_equal(flags_of(desk, "Pender"), ALTAR_PIECE_STAFF);
     umpire_must(desk, CONFEDERATE, "Pender throw");

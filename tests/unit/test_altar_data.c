@@ -296,14 +296,14 @@ static void entries_come_and_go(void **state)
     assert_string_equal(altar_name(sc, sc->cards[9].id), "V11");
     assert_int_equal(sc->cards[9].effect_count, 0);
     assert_int_equal(sc->generals[0].traits, UINT32_C(1) << ALTAR_AGGRESSIVE);
-    uint8_t tuttle = altar_find_token(sc, ALTAR_UNION, vd_text_of("Tuttle"), NULL);
+    altar_piece_id tuttle = altar_find_token(sc, ALTAR_UNION, vd_text_of("Tuttle"), NULL);
 
-    assert_int_equal(sc->tokens[tuttle].unit_count, 4);
-    uint8_t mower = altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Mower"), NULL);
+    assert_int_equal(sc->tokens[tuttle.v].unit_count, 4);
+    altar_unit_id mower = altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Mower"), NULL);
 
-    assert_int_equal(sc->units[mower].modifier, 1);
-    assert_int_equal(altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Artillery"), NULL),
-                     sc->tokens[tuttle].first_unit + 3);
+    assert_int_equal(sc->units[mower.v].modifier, 1);
+    assert_int_equal(altar_find_unit(sc, ALTAR_UNION, vd_text_of("Tuttle/Artillery"), NULL).v,
+                     sc->tokens[tuttle.v].first_unit + 3);
 }
 
 /* Numbers of a file that both campaigns share may be given once, for the system. */
@@ -661,10 +661,10 @@ static void every_verb_can_be_written(void **state)
     const struct altar_scenario *sc = must_load(&desk, changes);
     const struct altar_effect *effect = &sc->effects[sc->cards[5].first_effect];
 
-    assert_string_equal(altar_name(sc, sc->tokens[effect[0].token].id), "train 2");
-    assert_string_equal(altar_name(sc, sc->corps[sc->tokens[effect[0].token].corps].id), "II");
+    assert_string_equal(altar_name(sc, sc->tokens[effect[0].token.v].id), "train 2");
+    assert_string_equal(altar_name(sc, sc->corps[sc->tokens[effect[0].token.v].corps.v].id), "II");
     assert_int_equal(effect[0].place_count, 1);
-    assert_string_equal(altar_name(sc, sc->tokens[effect[1].token].id), "picket 3");
+    assert_string_equal(altar_name(sc, sc->tokens[effect[1].token.v].id), "picket 3");
     assert_int_equal(effect[1].zones.own_division, 2);
     assert_int_equal(effect[2].crossings, 1U << 0 | 1U << 7);
     assert_int_equal(effect[2].turns, ALTAR_NONE);

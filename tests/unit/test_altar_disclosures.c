@@ -128,21 +128,21 @@ static uint16_t slot_of(const struct vd_event *event)
 {
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_LOST:
-        return altar_event_lost(event).piece;
+        return altar_event_lost(event).piece.v;
     case ALTAR_EVENT_LOOKED:
-        return altar_event_looked(event).token;
+        return altar_event_looked(event).token.v;
     case ALTAR_EVENT_MOVER:
-        return altar_event_mover(event).piece;
+        return altar_event_mover(event).piece.v;
     case ALTAR_EVENT_ATTEMPT:
-        return altar_event_attempt(event).piece;
+        return altar_event_attempt(event).piece.v;
     case ALTAR_EVENT_PATH:
-        return altar_event_path(event).piece;
+        return altar_event_path(event).piece.v;
     case ALTAR_EVENT_HALT:
-        return altar_event_halt(event).piece;
+        return altar_event_halt(event).piece.v;
     case ALTAR_EVENT_ARRIVAL:
-        return altar_event_arrival(event).token;
+        return altar_event_arrival(event).token.v;
     case ALTAR_EVENT_SPENT:
-        return altar_event_spent(event).piece;
+        return altar_event_spent(event).piece.v;
     default:
         return ALTAR_NONE;
     }
@@ -173,9 +173,9 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_TASK:
         return altar_event_task(event).side;
     case ALTAR_EVENT_UNIT:
-        return sc->units[altar_event_unit(event).unit].side;
+        return sc->units[altar_event_unit(event).unit.v].side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[altar_event_attached(event).unit].side;
+        return sc->units[altar_event_attached(event).unit.v].side;
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
     case ALTAR_EVENT_POINTS:
@@ -189,7 +189,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
 
 static bool names_task(struct altar_event_task task)
 {
-    return task.piece != ALTAR_NONE || task.cell != VD_NONE || task.corps != ALTAR_NONE;
+    return task.piece.v != ALTAR_NONE || task.cell != VD_NONE || task.corps.v != ALTAR_NONE;
 }
 
 /* A face that was not learned is not told, nor are marks. */
@@ -220,7 +220,7 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
         return !open && side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_ATTACH;
     if (event->kind == ALTAR_EVENT_CORPS)
-        return blind && side_of(sc, event) != to && altar_event_corps(event).corps != ALTAR_NONE;
+        return blind && side_of(sc, event) != to && altar_event_corps(event).corps.v != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)
         return side_of(sc, event) != to && state->depth > 0 &&
                state->stack[state->depth - 1].phase == ALTAR_PHASE_RALLY &&

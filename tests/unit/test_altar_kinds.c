@@ -149,8 +149,8 @@ static void bytes_lie_where_they_always_lay(void **state)
     altar_compose_rallies(
         (struct altar_event_rallies){
             .units_count = 2,
-            .units = {{.unit = 7, .face = 6, .result = ALTAR_RALLY_RETURNS, .sum = 7},
-                      {.unit = 9, .face = 1, .result = ALTAR_RALLY_LOST, .sum = -1}}},
+            .units = {{.unit = altar_unit(7), .face = 6, .result = ALTAR_RALLY_RETURNS, .sum = 7},
+                      {.unit = altar_unit(9), .face = 1, .result = ALTAR_RALLY_LOST, .sum = -1}}},
         &event);
     assert_memory_equal(event.arg, rallies, sizeof rallies);
     altar_compose_clock(
@@ -230,12 +230,12 @@ static void names_are_the_readers(void **state)
 {
     const struct altar_campaigns *campaigns = *state;
     const struct altar_scenario *sc = campaigns->sc[GETTYSBURG];
-    uint8_t first = sc->armies[ALTAR_CONFEDERATE].first_token;
+    altar_piece_id first = altar_piece(sc->armies[ALTAR_CONFEDERATE].first_token);
     struct altar_event_piece piece = {.piece = first,
                                       .cause = ALTAR_CAUSE_SIGHTED,
                                       .left = VD_NONE,
                                       .side = ALTAR_CONFEDERATE,
-                                      .token = ALTAR_NONE,
+                                      .token = ALTAR_NO_PIECE,
                                       .handle = 7};
     struct vd_event event;
 

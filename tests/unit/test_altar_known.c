@@ -54,11 +54,11 @@ static void open_board(struct board *board)
     altar_position_begin(&board->game);
 }
 
-static uint8_t token(const struct board *board, uint8_t side, const char *name)
+static altar_piece_id token(const struct board *board, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -110,9 +110,9 @@ static void says_not(struct board *board, enum vd_form form, const char *words)
 static uint8_t number_of(const struct board *board, const char *name)
 {
     const struct altar_state *state = board->game.state;
-    uint8_t piece = token(board, ALTAR_UNION, name);
+    altar_piece_id piece = token(board, ALTAR_UNION, name);
 
-    return state->slot[piece] != ALTAR_NONE ? state->board.piece[piece].handle : 0;
+    return state->slot[piece.v].v != ALTAR_NONE ? state->board.piece[piece.v].handle : 0;
 }
 
 /* ---- reports ---- */
@@ -219,7 +219,7 @@ static void numbers_last_in_campaigns(void **state)
                 table, view, table->choices[altar_table_chance(table, (unsigned)count)], &command);
             altar_table_carry_out(table, &command);
             for (uint8_t i = 0; i < before.board.piece_count; i++) {
-                if (before.slot[i] == ALTAR_NONE || table->state.slot[i] == ALTAR_NONE)
+                if (before.slot[i].v == ALTAR_NONE || table->state.slot[i].v == ALTAR_NONE)
                     continue;
                 kept++;
                 assert_int_equal(before.board.piece[i].handle, table->state.board.piece[i].handle);

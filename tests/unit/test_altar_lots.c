@@ -22,7 +22,7 @@ struct board {
     struct vd_dice dice;
     struct vd_events events;
     struct altar_game game;
-    uint8_t stack[STACK]; /* in the order of battle */
+    altar_piece_id stack[STACK]; /* in the order of battle */
 };
 
 static void open_board(struct board *board, const char *fog)
@@ -49,11 +49,11 @@ static void open_board(struct board *board, const char *fog)
                             .work = vd_arena_take(&board->arena, 1, sizeof(struct altar_work))};
 }
 
-static uint8_t token(const struct board *board, uint8_t side, const char *name)
+static altar_piece_id token(const struct board *board, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -101,8 +101,8 @@ static bool is_told(const struct vd_event *event, enum altar_event_kind kind)
 
 static uint16_t slot_told(const struct vd_event *event)
 {
-    return event->kind == ALTAR_EVENT_PIECE ? altar_event_piece(event).piece
-                                            : altar_event_lost(event).piece;
+    return event->kind == ALTAR_EVENT_PIECE ? altar_event_piece(event).piece.v
+                                            : altar_event_lost(event).piece.v;
 }
 
 /* Where each of the three is in the list of what was told. */
@@ -126,7 +126,7 @@ static unsigned order_of(const struct board *board, enum altar_event_kind kind,
 static void slots_of(const struct board *board, uint16_t slots[STACK])
 {
     for (size_t i = 0; i < STACK; i++)
-        slots[i] = board->game.state->slot[board->stack[i]];
+        slots[i] = board->game.state->slot[board->stack[i].v].v;
 }
 
 /* Six orders of three; none of them is rare or frequent. */
@@ -155,7 +155,7 @@ static void numbers_grow_as_told(const struct board *board)
     slots_of(board, slots);
     told = order_of(board, ALTAR_EVENT_PIECE, slots);
     for (size_t i = 0; i < STACK; i++)
-        handle[i] = state->board.piece[board->stack[i]].handle;
+        handle[i] = state->board.piece[board->stack[i].v].handle;
     numbers = (handle[0] < handle[1]) * 4U + (handle[1] < handle[2]) * 2U + (handle[0] < handle[2]);
     assert_int_equal(told, numbers);
 }
@@ -292,7 +292,7 @@ static void who_rallies_comes_back_by_lot(void **state)
         altar_position_turn(&board.game, 3);
         altar_position_end_turn(&board.game);
         for (size_t i = 0; i < STACK; i++)
-            board.game.state->units[board.game.sc->tokens[board.stack[i]].first_unit] = ALTAR_FIT;
+            board.game.state->units[board.game.sc->tokens[board.stack[i].v].first_unit] = ALTAR_FIT;
         board.events.count = 0;
         order(&board, ALTAR_UNION, "rally done");
         order(&board, ALTAR_CONFEDERATE, "rally done");

@@ -324,7 +324,7 @@ static const struct spoilt deployment_cases[] = {
     {"deployment", "at: [Mechanicstown MD, Frederick MD]", "at: [Mechanicstown MD]",
      "two places are named here, not 1", "[Mechanicstown MD]"},
     {"deployment", "at: [Mechanicstown MD, Frederick MD]", "at: [Frederick MD, Frederick MD]",
-     "this place lies in the space of one before it", "Frederick MD]\n        how: road"},
+     "this place is in the same space as an earlier one", "Frederick MD]\n        how: road"},
     {"deployment", "default: Mechanicstown MD", "default: Gettysburg PA",
      "this is not one of the places named", "Gettysburg PA"},
     {"deployment", "how: road_between\n", "how: road_between\n        choice: one_of\n",

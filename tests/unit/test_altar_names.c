@@ -70,9 +70,10 @@ static void tokens_are_found(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cases[i]);
         unsigned matches = 99;
-        uint8_t token = altar_find_token(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
+        altar_piece_id token =
+            altar_find_token(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
 
-        check(&cases[i], token != ALTAR_NONE ? altar_name(sc, sc->tokens[token].id) : NULL,
+        check(&cases[i], token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[token.v].id) : NULL,
               matches);
     }
 }
@@ -100,9 +101,11 @@ static void commands_are_found(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cases[i]);
         unsigned matches = 99;
-        uint8_t corps = altar_find_corps(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
+        altar_corps_id corps =
+            altar_find_corps(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
 
-        check(&cases[i], corps != ALTAR_NONE ? altar_name(sc, sc->corps[corps].id) : NULL, matches);
+        check(&cases[i], corps.v != ALTAR_NONE ? altar_name(sc, sc->corps[corps.v].id) : NULL,
+              matches);
     }
 }
 
@@ -139,9 +142,11 @@ static void units_are_found(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cases[i]);
         unsigned matches = 99;
-        uint8_t unit = altar_find_unit(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
+        altar_unit_id unit =
+            altar_find_unit(sc, cases[i].side, vd_text_of(cases[i].name), &matches);
 
-        check(&cases[i], unit != ALTAR_NONE ? altar_name(sc, sc->units[unit].name) : NULL, matches);
+        check(&cases[i], unit.v != ALTAR_NONE ? altar_name(sc, sc->units[unit.v].name) : NULL,
+              matches);
     }
 }
 
@@ -189,9 +194,10 @@ static void cards_and_depots_are_found(void **state)
     for (size_t i = 0; i < COUNT(cards); i++) {
         const struct altar_scenario *sc = campaign_of(state, &cards[i]);
         unsigned matches = 99;
-        uint8_t card = altar_find_card(sc, vd_text_of(cards[i].name), &matches);
+        altar_deck_card_id card = altar_find_card(sc, vd_text_of(cards[i].name), &matches);
 
-        check(&cards[i], card != ALTAR_NONE ? altar_name(sc, sc->cards[card].id) : NULL, matches);
+        check(&cards[i], card.v != ALTAR_NONE ? altar_name(sc, sc->cards[card.v].id) : NULL,
+              matches);
     }
     for (size_t i = 0; i < COUNT(depots); i++) {
         const struct altar_scenario *sc = campaign_of(state, &depots[i]);
@@ -265,13 +271,15 @@ static void everything_is_found_by_its_own_name(void **state)
             if (token->kind == ALTAR_DEPOT)
                 continue;
             assert_int_equal(
-                altar_find_token(sc, token->side, vd_text_of(altar_name(sc, token->id)), NULL), i);
+                altar_find_token(sc, token->side, vd_text_of(altar_name(sc, token->id)), NULL).v,
+                i);
             assert_int_equal(
-                altar_find_token(sc, token->side, vd_text_of(altar_name(sc, token->name)), NULL),
+                altar_find_token(sc, token->side, vd_text_of(altar_name(sc, token->name)), NULL).v,
                 i);
             for (uint32_t k = 0; k < token->alias_count; k++, alias = altar_name_next(sc, alias))
                 assert_int_equal(
-                    altar_find_token(sc, token->side, vd_text_of(altar_name(sc, alias)), NULL), i);
+                    altar_find_token(sc, token->side, vd_text_of(altar_name(sc, alias)), NULL).v,
+                    i);
         }
         for (uint8_t i = 0; i < sc->unit_count; i++) {
             const struct altar_unit *unit = &sc->units[i];
@@ -279,10 +287,11 @@ static void everything_is_found_by_its_own_name(void **state)
             struct vd_writer out = vd_writer_of(whole, sizeof whole);
 
             vd_write_format(&out, "%s/%s",
-                            unit->token != ALTAR_NONE ? altar_name(sc, sc->tokens[unit->token].id)
-                                                      : "Reserve",
+                            unit->token.v != ALTAR_NONE
+                                ? altar_name(sc, sc->tokens[unit->token.v].id)
+                                : "Reserve",
                             altar_name(sc, unit->name));
-            assert_int_equal(altar_find_unit(sc, unit->side, vd_text_of(whole), NULL), i);
+            assert_int_equal(altar_find_unit(sc, unit->side, vd_text_of(whole), NULL).v, i);
         }
     }
 }

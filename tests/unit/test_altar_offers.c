@@ -129,7 +129,7 @@ static void check_contact(const struct altar_table *table, const struct altar_vi
                           const struct vd_offer *offer)
 {
     const struct altar_offer_march march = altar_offer_march(&offer->fields);
-    const uint8_t subject = (uint8_t)offer->command.choice.subject;
+    const altar_piece_id subject = altar_piece(offer->command.choice.subject);
     struct altar_view then = *view;
     struct altar_card_odds odds[ALTAR_CARD_ODDS];
 
@@ -137,7 +137,7 @@ static void check_contact(const struct altar_table *table, const struct altar_vi
                                     .side = ALTAR_SIDES,
                                     .piece = subject,
                                     .cell = offer->cells[offer->cell_count - 1],
-                                    .from = view->board.piece[subject].cell,
+                                    .from = view->board.piece[subject.v].cell,
                                     .extra = view->side};
     const unsigned count = altar_contact_odds(tables(table), &then, subject, odds);
 
@@ -267,29 +267,30 @@ static void check_offer(struct altar_table *table, const struct altar_view *view
 
 /* ---- why not ---- */
 
-static bool is_offered(const struct altar_table *table, size_t count, uint8_t piece, uint16_t cell)
+static bool is_offered(const struct altar_table *table, size_t count, altar_piece_id piece,
+                       uint16_t cell)
 {
     for (size_t i = 0; i < count; i++) {
-        if (table->choices[i].kind == ALTAR_CHOOSE_MARCH && table->choices[i].subject == piece &&
+        if (table->choices[i].kind == ALTAR_CHOOSE_MARCH && table->choices[i].subject == piece.v &&
             table->choices[i].cell == cell)
             return true;
     }
     return false;
 }
 
-static bool has_offer(const struct altar_table *table, size_t count, uint8_t piece)
+static bool has_offer(const struct altar_table *table, size_t count, altar_piece_id piece)
 {
     for (size_t i = 0; i < count; i++) {
-        if (table->choices[i].kind == ALTAR_CHOOSE_HOLD && table->choices[i].subject == piece)
+        if (table->choices[i].kind == ALTAR_CHOOSE_HOLD && table->choices[i].subject == piece.v)
             return true;
     }
     return false;
 }
 
-static bool may(struct altar_table *table, const struct altar_view *view, uint8_t piece,
+static bool may(struct altar_table *table, const struct altar_view *view, altar_piece_id piece,
                 uint16_t cell)
 {
-    const char *name = altar_name(tables(table), tables(table)->tokens[piece].id);
+    const char *name = altar_name(tables(table), tables(table)->tokens[piece.v].id);
     struct vd_error error = {0};
     const enum vd_result result = altar_system.offering->why_not(
         table->sc, &view->base, &table->work, vd_text_of(name), cell, &error);
@@ -307,10 +308,10 @@ static void check_why_not(struct altar_table *table, const struct altar_view *vi
     if (view->task.phase != ALTAR_PHASE_MARCH)
         return;
     for (unsigned i = 0; i < CELLS_A_STEP; i++) {
-        const uint8_t piece = (uint8_t)altar_table_chance(table, sc->token_count);
+        const altar_piece_id piece = altar_piece(altar_table_chance(table, sc->token_count));
         const uint16_t cell = (uint16_t)altar_table_chance(table, table->sc->theater->cell_count);
 
-        if (sc->tokens[piece].side != view->side)
+        if (sc->tokens[piece.v].side != view->side)
             continue;
         const bool has = has_offer(table, count, piece);
 

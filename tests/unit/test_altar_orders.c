@@ -24,10 +24,10 @@ static void put(struct seats *seats, unsigned campaign, uint8_t side, const char
 {
     const struct altar_scenario *sc = seats->sc[campaign];
     unsigned matches;
-    uint8_t token = altar_find_token(sc, side, vd_text_of(unit), NULL);
+    altar_piece_id token = altar_find_token(sc, side, vd_text_of(unit), NULL);
 
-    assert_int_not_equal(token, ALTAR_NONE);
-    seats->view[campaign][side].board.piece[token].cell =
+    assert_int_not_equal(token.v, ALTAR_NONE);
+    seats->view[campaign][side].board.piece[token.v].cell =
         vd_theater_find_cell(sc->base.theater, vd_text_of(place), &matches).v;
 }
 
@@ -284,8 +284,8 @@ static void what_is_clear_is_not_named(void **state)
     struct seats *seats = *state;
     const struct altar_scenario *sc = seats->sc[GETTYSBURG];
     struct altar_view *view = &seats->view[GETTYSBURG][ALTAR_CONFEDERATE];
-    uint8_t heth = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Heth"), NULL);
-    uint8_t hood = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Hood"), NULL);
+    altar_piece_id heth = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Heth"), NULL);
+    altar_piece_id hood = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Hood"), NULL);
     uint8_t ferry = altar_find_crossing(sc, vd_text_of("Williamsport ferry"), NULL);
     const struct typed go_on = {CSA, "go on", "Heth go on"}, go = {CSA, "go", "Heth go on"},
                        destroy = {CSA, "destroy ferry", "Hood destroy Williamsport ferry"},
@@ -299,16 +299,16 @@ static void what_is_clear_is_not_named(void **state)
     view->mover.piece = heth;
     check_canonical(seats, &go_on);
     check_canonical(seats, &go);
-    view->mover.piece = ALTAR_NONE;
-    view->task.corps = sc->tokens[hood].corps;
+    view->mover.piece = ALTAR_NO_PIECE;
+    view->task.corps = sc->tokens[hood.v].corps;
     check_canonical(seats, &destroy);
     view->board.destroyed = UINT32_C(1) << ferry;
     check_canonical(seats, &repair);
     assert_int_equal(read(seats, &idle, &command, &error), VD_UNREADABLE); /* it is down */
     view->board.destroyed = 0;
-    view->task.corps = sc->tokens[heth].corps; /* none of this corps is at a river */
+    view->task.corps = sc->tokens[heth.v].corps; /* none of this corps is at a river */
     assert_int_equal(read(seats, &idle, &command, &error), VD_UNREADABLE);
-    view->task.corps = 0;
+    view->task.corps = altar_corps(0);
 }
 
 static void set_up_and_cards_are_read(void **state)
@@ -644,15 +644,15 @@ static void dice_are_given_once(void **state)
     static const char *const orders[] = {"Heth staff via P11", NULL};
     struct seats *seats = *state;
     struct altar_view *view = &seats->view[GETTYSBURG][ALTAR_CONFEDERATE];
-    uint8_t heth =
+    altar_piece_id heth =
         altar_find_token(seats->sc[GETTYSBURG], ALTAR_CONFEDERATE, vd_text_of("Heth"), NULL);
     char answer[200];
     size_t covers;
 
     assert_true(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
-    view->board.piece[heth].flags = ALTAR_PIECE_STAFF;
+    view->board.piece[heth.v].flags = ALTAR_PIECE_STAFF;
     assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
-    view->board.piece[heth].flags = 0;
+    view->board.piece[heth.v].flags = 0;
     view->marching = 1;
     assert_false(gather(seats, ALTAR_PHASE_MARCH, orders, answer, sizeof answer, &covers));
     view->marching = 0;

@@ -92,11 +92,11 @@ static void place(struct suite *suite, struct vd_text clause)
     uint8_t side = vd_text_is(side_name, "csa") ? ALTAR_CONFEDERATE : ALTAR_UNION;
 
     place = cut(&clause, ",");
-    uint8_t token = altar_find_token(suite->now, side, name, NULL);
+    altar_piece_id token = altar_find_token(suite->now, side, name, NULL);
     uint16_t cell = vd_theater_find_cell(suite->now->base.theater, place, &matches).v;
 
-    if (token != ALTAR_NONE && cell != VD_NONE)
-        suite->view[side].board.piece[token].cell = cell;
+    if (token.v != ALTAR_NONE && cell != VD_NONE)
+        suite->view[side].board.piece[token.v].cell = cell;
 }
 
 static void take_given(struct suite *suite, struct vd_text line)

@@ -149,13 +149,13 @@ static void reserves_survive_as_orders(void **state)
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
         struct altar_view view = table->state.view[side];
         const struct altar_army *army = &sc->armies[side];
-        const uint8_t first = sc->units[army->first_unit + army->reserve_count].token;
-        const uint8_t last = sc->units[army->first_unit + army->unit_count - 1].token;
+        const altar_piece_id first = sc->units[army->first_unit + army->reserve_count].token;
+        const altar_piece_id last = sc->units[army->first_unit + army->unit_count - 1].token;
         struct vd_command command;
 
         view.base.asked = 1;
         view.task = (struct altar_task){.phase = ALTAR_PHASE_ATTACH, .side = side};
-        view.comes[first] = view.comes[last] = 1;
+        view.comes[first.v] = view.comes[last.v] = 1;
         size_t count = altar_table_list(table, &view);
 
         assert_int_equal(count, army->reserve_count * 2 + 2);
@@ -175,23 +175,24 @@ static void an_attached_battery_is_known_to_be_fit(void **state)
     struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
     const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
     const struct altar_army *army = &sc->armies[ALTAR_UNION];
-    const uint8_t unit = army->first_unit, first = sc->units[unit + army->reserve_count].token;
-    struct vd_event event = {ALTAR_EVENT_ATTACHED, ALTAR_I25, 2, {unit, first}};
+    const altar_unit_id unit = altar_unit(army->first_unit);
+    const altar_piece_id first = sc->units[unit.v + army->reserve_count].token;
+    struct vd_event event = {ALTAR_EVENT_ATTACHED, ALTAR_I25, 2, {unit.v, first.v}};
 
     (void)state;
     altar_table_begin(table, 1);
     struct altar_view view = table->state.view[ALTAR_CONFEDERATE];
 
-    view.units[unit] = ALTAR_BROKEN;
+    view.units[unit.v] = ALTAR_BROKEN;
     altar_see(table->sc, &view.base, &event);
-    assert_int_equal(altar_attached_to(sc, &view, unit), first);
-    assert_int_equal(view.units[unit], ALTAR_FIT);
+    assert_int_equal(altar_attached_to(sc, &view, unit.v).v, first.v);
+    assert_int_equal(view.units[unit.v], ALTAR_FIT);
     struct altar_event_attached detached = altar_event_attached(&event);
 
-    detached.token = ALTAR_NONE;
+    detached.token = ALTAR_NO_PIECE;
     altar_event_attached_write(&detached, event.arg);
     altar_see(table->sc, &view.base, &event);
-    assert_int_equal(altar_attached_to(sc, &view, unit), ALTAR_NONE);
+    assert_int_equal(altar_attached_to(sc, &view, unit.v).v, ALTAR_NONE);
     altar_table_free(table);
 }
 

@@ -46,11 +46,11 @@ static struct altar_view *begin(struct desk *desk)
     return &desk->view;
 }
 
-static uint8_t token(const struct desk *desk, uint8_t side, const char *name)
+static altar_piece_id token(const struct desk *desk, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(desk->sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(desk->sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -61,11 +61,11 @@ static uint16_t cell(const struct desk *desk, const char *name)
     return vd_theater_find_cell(desk->sc->base.theater, vd_text_of(name), &matches).v;
 }
 
-static uint8_t card(const struct desk *desk, const char *name)
+static altar_deck_card_id card(const struct desk *desk, const char *name)
 {
-    uint8_t found = altar_find_card(desk->sc, vd_text_of(name), NULL);
+    altar_deck_card_id found = altar_find_card(desk->sc, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -84,7 +84,7 @@ static void means_are_listed(void **state)
 {
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
-    uint8_t heth = token(desk, ALTAR_CONFEDERATE, "Heth");
+    altar_piece_id heth = token(desk, ALTAR_CONFEDERATE, "Heth");
 
     view->pool = 3;
     view->tied = 2;
@@ -94,10 +94,10 @@ static void means_are_listed(void **state)
                "Staff Dice 3 and 2 for raids only   Victory points 0 of 25, "
                "the enemy 7   Rides by rail 1\n");
     must_print(desk, VD_FORM_JSON, "\"staff_dice\":3,\"raid_dice\":2,\"rides\":1,\"points\":0,");
-    view->board.piece[heth].flags = ALTAR_PIECE_WAITS;
+    view->board.piece[heth.v].flags = ALTAR_PIECE_WAITS;
     must_print(desk, VD_FORM_TEXT, "off the map, broken up");
     must_print(desk, VD_FORM_JSON, "\"waits\"");
-    view->board.piece[heth].flags = ALTAR_PIECE_GONE;
+    view->board.piece[heth.v].flags = ALTAR_PIECE_GONE;
     must_print(desk, VD_FORM_TEXT, "out of the campaign");
 }
 
@@ -123,10 +123,10 @@ static void a_march_and_a_battle_are_in_the_document(void **state)
 {
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
-    uint8_t heth = token(desk, ALTAR_CONFEDERATE, "Heth");
-    uint8_t pender = token(desk, ALTAR_CONFEDERATE, "Pender");
+    altar_piece_id heth = token(desk, ALTAR_CONFEDERATE, "Heth");
+    altar_piece_id pender = token(desk, ALTAR_CONFEDERATE, "Pender");
 
-    view->board.piece[heth].cell = cell(desk, "O11");
+    view->board.piece[heth.v].cell = cell(desk, "O11");
     view->mover = (struct altar_mover){heth, 2, 1};
     view->onward = cell(desk, "Q12");
     must_print(desk, VD_FORM_JSON,
@@ -135,11 +135,11 @@ static void a_march_and_a_battle_are_in_the_document(void **state)
     must_print(desk, VD_FORM_JSON, "\"left_road\":false");
     view->block_count = 4;
     view->hour = 9;
-    view->comes[heth] = 1;
-    view->comes[pender] = ALTAR_COMES_PLOTTED;
+    view->comes[heth.v] = 1;
+    view->comes[pender.v] = ALTAR_COMES_PLOTTED;
     must_print(desk, VD_FORM_JSON, "\"id\":\"Heth\",\"turn\":0,\"stays\":false}");
     must_print(desk, VD_FORM_JSON, "\"id\":\"Pender\",\"turn\":null,\"stays\":false}");
-    view->comes[pender] = ALTAR_COMES_NOT;
+    view->comes[pender.v] = ALTAR_COMES_NOT;
     must_print(desk, VD_FORM_JSON, "\"id\":\"Pender\",\"turn\":null,\"stays\":true}");
 }
 
@@ -149,15 +149,15 @@ static void a_card_lasts_to_the_end(void **state)
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
     struct altar_scenario *own = vd_arena_take(&desk->table->arena, 1, sizeof *own);
-    uint8_t rain = card(desk, "Heavy Rain");
+    altar_deck_card_id rain = card(desk, "Heavy Rain");
     const struct altar_scenario *kept = desk->sc;
 
     *own = *desk->sc;
-    for (uint8_t i = 0; i < own->cards[rain].effect_count; i++)
-        own->effects[own->cards[rain].first_effect + i].turns = ALTAR_NONE;
+    for (uint8_t i = 0; i < own->cards[rain.v].effect_count; i++)
+        own->effects[own->cards[rain.v].first_effect + i].turns = ALTAR_NONE;
     view->card = card(desk, "Hard Marching");
-    view->in_force[rain] = 1;
-    view->turned[rain] = 1;
+    view->in_force[rain.v] = 1;
+    view->turned[rain.v] = 1;
     desk->sc = own;
     must_print(desk, VD_FORM_TEXT, "In force to the end: Heavy Rain\n");
     must_print(desk, VD_FORM_JSON, "\"turns\":null}");
@@ -178,15 +178,15 @@ static void whatever_is_known_is_found(void **state)
 {
     struct desk *desk = *state;
     struct altar_view *view = begin(desk);
-    uint8_t heth = token(desk, ALTAR_CONFEDERATE, "Heth");
-    uint8_t enemy = desk->sc->armies[ALTAR_UNION].first_token;
+    altar_piece_id heth = token(desk, ALTAR_CONFEDERATE, "Heth");
+    altar_piece_id enemy = altar_piece(desk->sc->armies[ALTAR_UNION].first_token);
 
-    view->board.piece[heth].cell = cell(desk, "O11");
-    view->board.piece[enemy] = (struct altar_piece){.cell = cell(desk, "Q12"),
-                                                    .left = VD_NONE,
-                                                    .side = ALTAR_UNION,
-                                                    .token = ALTAR_NONE,
-                                                    .handle = 90};
+    view->board.piece[heth.v].cell = cell(desk, "O11");
+    view->board.piece[enemy.v] = (struct altar_piece){.cell = cell(desk, "Q12"),
+                                                      .left = VD_NONE,
+                                                      .side = ALTAR_UNION,
+                                                      .token = ALTAR_NO_PIECE,
+                                                      .handle = 90};
     must_find(desk, "Heth", "Heth stands at Cashtown (O11)\n");
     must_find(desk, "Pender", "Pender is off the map\n");
     must_find(desk, "e90", "E90 stands at Gettysburg (Q12)\n");
@@ -194,7 +194,7 @@ static void whatever_is_known_is_found(void **state)
     must_find(desk, "Emmitsburg", "Emmitsburg (P14): nobody you know of\n");
     must_find(desk, "Middletown", "2 places have that name; add the state: Middletown MD.\n");
     must_find(desk, "Atlantis", "");
-    view->board.piece[enemy].cell = cell(desk, "O11");
+    view->board.piece[enemy.v].cell = cell(desk, "O11");
     must_find(desk, "Heth", "Heth stands at Cashtown (O11), with E90 troops\n");
 }
 
@@ -203,35 +203,35 @@ static void whatever_is_known_is_found(void **state)
 static void pieces_are_told_by_cause_and_row(void **state)
 {
     struct desk *desk = *state;
-    const uint8_t heth = token(desk, ALTAR_CONFEDERATE, "Heth");
-    const uint8_t picket = token(desk, ALTAR_CONFEDERATE, "picket 1");
+    const altar_piece_id heth = token(desk, ALTAR_CONFEDERATE, "Heth");
+    const altar_piece_id picket = token(desk, ALTAR_CONFEDERATE, "picket 1");
     const struct {
         uint16_t cause, rule, token;
         uint8_t flags;
         const char *at, *words;
     } cases[] = {
-        {ALTAR_CAUSE_ARRIVAL, ALTAR_I25, heth, 0, "O11",
+        {ALTAR_CAUSE_ARRIVAL, ALTAR_I25, heth.v, 0, "O11",
          "Heth joins the battle at Cashtown (O11). [L19]"},
-        {ALTAR_CAUSE_ARRIVAL, ALTAR_I36, heth, 0, "O11",
+        {ALTAR_CAUSE_ARRIVAL, ALTAR_I36, heth.v, 0, "O11",
          "Heth joins the battle at Cashtown (O11). [L19]"},
-        {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth, 0, "O11",
+        {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth.v, 0, "O11",
          "Heth returns to the map at Cashtown (O11). [R16]"},
-        {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket, 0, "O11",
+        {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket.v, 0, "O11",
          "Picket 1 gives way and moves to Cashtown (O11). [X41]"},
-        {ALTAR_CAUSE_SHIFT, ALTAR_I21, heth, 0, "O11",
+        {ALTAR_CAUSE_SHIFT, ALTAR_I21, heth.v, 0, "O11",
          "Heth finds no room and is placed in the nearest space, Cashtown (O11). [R17]"},
-        {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, picket, ALTAR_PIECE_WAITS, NULL,
+        {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, picket.v, ALTAR_PIECE_WAITS, NULL,
          "Picket 1 breaks up and leaves the map. Rally can bring it back. [X36]"},
-        {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, heth, 0, NULL,
+        {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, heth.v, 0, NULL,
          "Heth breaks up and leaves the map. [X23]"},
-        {ALTAR_CAUSE_TURN, ALTAR_I12, heth, 0, "O11", "Heth returns its Staff Die. [T14]"},
-        {ALTAR_CAUSE_TURN, ALTAR_I13, heth, 0, "O11", "Heth is ready again. [T4]"},
-        {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth, 0, NULL,
+        {ALTAR_CAUSE_TURN, ALTAR_I12, heth.v, 0, "O11", "Heth returns its Staff Die. [T14]"},
+        {ALTAR_CAUSE_TURN, ALTAR_I13, heth.v, 0, "O11", "Heth is ready again. [T4]"},
+        {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth.v, 0, NULL,
          "Heth is removed from the map by the umpire. [I34]"},
-        {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth, 0, "O11",
+        {ALTAR_CAUSE_CORRECTED, ALTAR_I13, heth.v, 0, "O11",
          "Heth is placed by the umpire at Cashtown (O11). [I34]"},
-        {ALTAR_CAUSE_SIGHTED, ALTAR_I33, heth, 0, "O11", "Heth is seen at Cashtown (O11). [I33]"},
-        {ALTAR_CAUSE_REST, ALTAR_I13, heth, 0, NULL,
+        {ALTAR_CAUSE_SIGHTED, ALTAR_I33, heth.v, 0, "O11", "Heth is seen at Cashtown (O11). [I33]"},
+        {ALTAR_CAUSE_REST, ALTAR_I13, heth.v, 0, NULL,
          "Heth is off the map and ends its march. [T6]"},
     };
 

@@ -96,8 +96,8 @@ static void unturned_cards_are_shuffled_again(void **state)
         altar_system.play->reshuffle(table->sc, &table->work, &dice, &shuffled);
         assert_memory_equal(shuffled.deck, table->state.deck, table->state.turn);
         for (uint8_t i = 0; i < sc->card_count; i++) {
-            before |= 1U << table->state.deck[i];
-            after |= 1U << shuffled.deck[i];
+            before |= 1U << table->state.deck[i].v;
+            after |= 1U << shuffled.deck[i].v;
         }
         assert_int_equal(before, after);
         changed += memcmp(shuffled.deck, table->state.deck, sizeof shuffled.deck) != 0;

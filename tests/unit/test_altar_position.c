@@ -59,11 +59,11 @@ static void close_board(struct board *board)
     vd_arena_release(&board->arena);
 }
 
-static uint8_t token(const struct board *board, uint8_t side, const char *name)
+static altar_piece_id token(const struct board *board, uint8_t side, const char *name)
 {
-    uint8_t found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
+    altar_piece_id found = altar_find_token(board->game.sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
+    assert_int_not_equal(found.v, ALTAR_NONE);
     return found;
 }
 
@@ -151,7 +151,7 @@ static void views_tell_what_they_may(void **state)
             continue;
         seen++;
         assert_int_equal(piece->cell, cell(&board, "O11"));
-        assert_int_equal(piece->token, ALTAR_NONE);
+        assert_int_equal(piece->token.v, ALTAR_NONE);
     }
     assert_int_equal(seen, 1);
     close_board(&board);
@@ -167,7 +167,7 @@ static void the_printed_deployment_stands(void **state)
     altar_position_turn(&board.game, 0);
     altar_position_open_turn(&board.game);
     for (uint8_t i = 0; i < board.game.sc->token_count; i++)
-        assert_false(altar_is_to_deploy(board.game.sc, &board.game.state->board, i));
+        assert_false(altar_is_to_deploy(board.game.sc, &board.game.state->board, altar_piece(i)));
     assert_int_equal(board.game.state->turn, 1);
     views_are_folds(&board);
     close_board(&board);

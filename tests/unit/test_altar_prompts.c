@@ -226,22 +226,23 @@ static struct altar_view begin_view(const struct altar_table *table, enum altar_
 
 static uint8_t effect_of(const struct altar_table *table, const char *card, unsigned number)
 {
-    uint8_t found = altar_find_card(tables(table), vd_text_of(card), NULL);
+    altar_deck_card_id found = altar_find_card(tables(table), vd_text_of(card), NULL);
 
-    assert_int_not_equal(found, ALTAR_NONE);
-    return (uint8_t)(tables(table)->cards[found].first_effect + number);
+    assert_int_not_equal(found.v, ALTAR_NONE);
+    return (uint8_t)(tables(table)->cards[found.v].first_effect + number);
 }
 
 static void cards_ask_for_what_there_is(void **state)
 {
     struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
     struct altar_view view = begin_view(table, ALTAR_PHASE_CARD);
-    uint8_t haller = altar_find_token(tables(table), ALTAR_UNION, vd_text_of("Haller"), NULL);
+    altar_piece_id haller =
+        altar_find_token(tables(table), ALTAR_UNION, vd_text_of("Haller"), NULL);
 
     (void)state;
     view.task.number = effect_of(table, "Governor Curtin's Militia", 2);
     must_ask(table, &view, "there is nothing to rally (\"end\")");
-    view.units[tables(table)->tokens[haller].first_unit] = ALTAR_BROKEN;
+    view.units[tables(table)->tokens[haller.v].first_unit] = ALTAR_BROKEN;
     must_ask(table, &view, "to bring back (\"rally Haller/");
     view.task.number = effect_of(table, "Governor Curtin's Militia", 1);
     view.task.piece = tables(table)->effects[view.task.number].token;

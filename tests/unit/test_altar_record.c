@@ -366,11 +366,17 @@ static void seats_type_their_dice(void **state)
 
 static const char battle_game[] = "vicksburg-blind";
 
-static void open_game(struct golden *golden, struct desk *desk, unsigned orders)
+static void open_game_of(struct golden *golden, struct desk *desk, const char *game,
+                         unsigned orders)
 {
-    golden_play(golden, battle_game, orders, NULL);
+    golden_play(golden, game, orders, NULL);
     *desk = (struct desk){.record = golden->record};
     vd_arena_init(&desk->arena);
+}
+
+static void open_game(struct golden *golden, struct desk *desk, unsigned orders)
+{
+    open_game_of(golden, desk, battle_game, orders);
 }
 
 /* The record is good with what was added. */
@@ -401,6 +407,28 @@ static void sealed_cards_can_be_replaced(void **state)
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_BLOCK);
     must_not(&desk, UNION, "undo", "you cannot undo");
     must_not(&desk, CONFEDERATE, "undo", "you cannot undo");
+    close_game(&golden, &desk);
+}
+
+/* I27: with tokens the enemy hears at the end of a rally how many dice it took. So the end can be undone only
+ * if there is nothing to hear. */
+static void the_end_of_a_rally_stands_if_it_is_heard(void **state)
+{
+    static const char game[] = "vicksburg-tokens";
+    struct golden golden;
+    struct desk desk;
+
+    (void)state;
+    open_game_of(&golden, &desk, game, golden_before(game, "rally Smith/Landram"));
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_RALLY);
+    must_leave_no_trace(&desk, UNION, "rally none");
+    uint32_t k = desk.record.seats[CONFEDERATE].k;
+
+    must(&desk, UNION, "rally Smith/Landram");
+    assert_int_equal(desk.record.seats[CONFEDERATE].k, k);
+    must(&desk, UNION, "rally none");
+    assert_int_equal(desk.record.seats[CONFEDERATE].k, k + 1);
+    must_not(&desk, UNION, "undo", "that decision is closed");
     close_game(&golden, &desk);
 }
 
@@ -545,6 +573,7 @@ int main(void)
         cmocka_unit_test(a_first_line_that_lies_is_found),
         cmocka_unit_test(seats_type_their_dice),
         cmocka_unit_test(sealed_cards_can_be_replaced),
+        cmocka_unit_test(the_end_of_a_rally_stands_if_it_is_heard),
         cmocka_unit_test(the_umpires_result_counts),
         cmocka_unit_test(a_draft_wants_the_other_sides_word),
         cmocka_unit_test(a_draft_that_cannot_be_is_not_confirmed),

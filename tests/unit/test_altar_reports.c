@@ -50,13 +50,14 @@ static void every_phase_has_a_prompt(void **state)
         struct altar_view view = table->game->state.view[ALTAR_CONFEDERATE];
 
         view.base.asked = 1;
-        view.task = (struct altar_task){.phase = (uint8_t)phase,
-                                        .side = ALTAR_CONFEDERATE,
-                                        .corps = words_tables(table)->armies[1].first_corps,
-                                        .piece = words_tables(table)->armies[1].first_token,
-                                        .cell = 400,
-                                        .from = 401,
-                                        .number = 1};
+        view.task =
+            (struct altar_task){.phase = (uint8_t)phase,
+                                .side = ALTAR_CONFEDERATE,
+                                .corps = altar_corps(words_tables(table)->armies[1].first_corps),
+                                .piece = altar_piece(words_tables(table)->armies[1].first_token),
+                                .cell = 400,
+                                .from = 401,
+                                .number = 1};
         words_check_prompt(table, &view);
         view.base.asked = 0;
         words_check_prompt(table, &view);
@@ -150,13 +151,13 @@ static void known_losses_of_the_enemy_are_listed(void **state)
     struct table *table = words_table_new("vicksburg", "fog=blind");
     struct altar_view *view = &table->game->state.view[ALTAR_UNION];
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
-    uint8_t loring =
-        words_tables(table)->tokens[words_token_of(table, ALTAR_CONFEDERATE, "Loring")].first_unit;
+    altar_unit_id loring = altar_unit(
+        words_tables(table)->tokens[words_token_of(table, ALTAR_CONFEDERATE, "Loring")].first_unit);
 
     (void)state;
     words_make_view(table, view);
-    view->units[loring] = ALTAR_LOST;
-    view->units[loring + 2] = ALTAR_BROKEN;
+    view->units[loring.v] = ALTAR_LOST;
+    view->units[loring.v + 2] = ALTAR_BROKEN;
     altar_system.language->print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
     assert_non_null(strstr(table->text, "\n  Known losses: Loring/Tilghman lost, "
                                         "Loring/Featherston broken\n"));

@@ -67,7 +67,7 @@ static bool is_road(const struct plain *plain, uint16_t a, uint16_t b)
 
 static bool is_open(const struct plain *plain, uint16_t cell)
 {
-    uint8_t side = plain->board.piece[plain->retreat.pieces[0]].side;
+    uint8_t side = plain->board.piece[plain->retreat.pieces[0].v].side;
 
     for (unsigned i = 0; i < plain->board.piece_count; i++) {
         if (plain->board.piece[i].cell == cell && plain->board.piece[i].side != side)
@@ -100,11 +100,12 @@ static void measure(const struct plain *plain, uint16_t to, unsigned *distance)
 }
 
 /* R16. */
-static uint8_t nearest_depot(struct plain *plain)
+static altar_piece_id nearest_depot(struct plain *plain)
 {
     const struct altar_board *board = &plain->board;
     unsigned distance[ALTAR_CELLS_MAX], best_distance = 0, best_worth = 0;
-    uint8_t best = ALTAR_NONE, side = board->piece[plain->retreat.pieces[0]].side;
+    altar_piece_id best = ALTAR_NO_PIECE;
+    uint8_t side = board->piece[plain->retreat.pieces[0].v].side;
 
     measure(plain, plain->retreat.start, distance);
     for (uint8_t i = 0; i < board->piece_count; i++) {
@@ -115,9 +116,9 @@ static uint8_t nearest_depot(struct plain *plain)
             continue;
         unsigned worth = plain->sc->depots[plain->sc->tokens[i].depot].value[side];
 
-        if (best == ALTAR_NONE || distance[piece->cell] < best_distance ||
+        if (best.v == ALTAR_NONE || distance[piece->cell] < best_distance ||
             (distance[piece->cell] == best_distance && worth > best_worth)) {
-            best = i;
+            best = altar_piece(i);
             best_distance = distance[piece->cell];
             best_worth = worth;
         }
@@ -226,11 +227,11 @@ static bool find_plainly(struct plain *plain)
         lay_length(plain, thrown);
     if (!keep_if_any(plain, goes_away))
         (void)keep_if_any(plain, ends_away);
-    uint8_t depot = nearest_depot(plain);
+    altar_piece_id depot = nearest_depot(plain);
 
-    plain->depot = depot != ALTAR_NONE;
+    plain->depot = depot.v != ALTAR_NONE;
     if (plain->depot) {
-        measure(plain, plain->board.piece[depot].cell, plain->to_depot);
+        measure(plain, plain->board.piece[depot.v].cell, plain->to_depot);
         (void)keep_if_any(plain, nears_depot);
     }
     if (plain->retreat.aim != VD_NONE)
@@ -303,7 +304,8 @@ static uint16_t any_cell(struct random *random, const struct plain *plain)
 }
 
 /* A throng of friends makes ends illegal and paths longer; a few enemies close the ways. */
-static void draw_board(struct random *random, struct plain *plain, uint16_t start, uint8_t first)
+static void draw_board(struct random *random, struct plain *plain, uint16_t start,
+                       altar_piece_id first)
 {
     int friends = random_between(random, 0, 10), enemies = random_between(random, 0, 4);
     int far = random_between(random, 1, 4);
@@ -317,16 +319,16 @@ static void draw_board(struct random *random, struct plain *plain, uint16_t star
         const struct altar_token *token = &plain->sc->tokens[i];
         struct altar_piece *piece = &board->piece[i];
         bool near = random_between(random, 0, 9) <
-                    (token->side == plain->sc->tokens[first].side ? friends : enemies);
+                    (token->side == plain->sc->tokens[first.v].side ? friends : enemies);
 
         *piece = (struct altar_piece){.cell = VD_NONE,
                                       .side = token->side,
                                       .kind = token->kind,
                                       .arm = token->arm,
-                                      .token = i};
+                                      .token = altar_piece(i)};
         if (random_between(random, 0, 4) > 0)
             piece->cell = near ? cell_near(random, plain, start, far) : any_cell(random, plain);
-        if (piece->cell == start && token->side != plain->sc->tokens[first].side)
+        if (piece->cell == start && token->side != plain->sc->tokens[first.v].side)
             piece->cell = VD_NONE;
     }
 }
@@ -339,7 +341,7 @@ static void fill_ends(struct plain *plain)
 {
     const struct altar_retreat *retreat = &plain->retreat;
     struct altar_board *board = &plain->board;
-    uint8_t next = 0, side = board->piece[retreat->pieces[0]].side;
+    uint8_t next = 0, side = board->piece[retreat->pieces[0].v].side;
 
     while (side == ALTAR_CONFEDERATE && board->piece_count < ALTAR_TOKENS_MAX)
         board->piece[board->piece_count++] =
@@ -367,13 +369,14 @@ static void draw_retreat(struct random *random, struct plain *plain)
     const struct altar_scenario *sc = plain->sc;
     bool full = random_between(random, 0, 7) == 0;
     uint16_t start = any_cell(random, plain);
-    uint8_t first;
+    altar_piece_id first;
 
     do {
-        first = (uint8_t)random_between(random, 0, sc->token_count - 1);
-    } while (sc->tokens[first].kind != ALTAR_DIVISION && sc->tokens[first].kind != ALTAR_PICKET);
+        first = altar_piece((unsigned)random_between(random, 0, sc->token_count - 1));
+    } while (sc->tokens[first.v].kind != ALTAR_DIVISION &&
+             sc->tokens[first.v].kind != ALTAR_PICKET);
     draw_board(random, plain, start, first);
-    plain->board.piece[first].cell = start;
+    plain->board.piece[first.v].cell = start;
     plain->retreat = (struct altar_retreat){
         .start = start,
         .enemy = cell_near(random, plain, start, 1),
@@ -383,9 +386,9 @@ static void draw_retreat(struct random *random, struct plain *plain)
         .aim = random_between(random, 0, 3) == 0 ? any_cell(random, plain) : (uint16_t)VD_NONE,
         .contested = random_between(random, 0, 1) == 0 ? start : (uint16_t)VD_NONE};
     for (uint8_t i = 0; i < plain->board.piece_count && plain->retreat.piece_count < 3; i++) {
-        if (i != first && plain->board.piece[i].cell == start &&
-            sc->tokens[i].kind != ALTAR_DEPOT && sc->tokens[i].side == sc->tokens[first].side)
-            plain->retreat.pieces[plain->retreat.piece_count++] = i;
+        if (i != first.v && plain->board.piece[i].cell == start &&
+            sc->tokens[i].kind != ALTAR_DEPOT && sc->tokens[i].side == sc->tokens[first.v].side)
+            plain->retreat.pieces[plain->retreat.piece_count++] = altar_piece(i);
     }
     if (full)
         fill_ends(plain);

@@ -45,7 +45,7 @@ static void check_divisions(const struct altar_scenario *sc, const struct fact_d
         assert_string_equal(scenario_command_id(sc, token->command), facts[index].command);
         assert_string_equal(units, facts[index].units);
         for (uint8_t k = 0; k < token->unit_count; k++) {
-            assert_int_equal(sc->units[token->first_unit + k].token, i);
+            assert_int_equal(sc->units[token->first_unit + k].token.v, i);
             assert_int_equal(sc->units[token->first_unit + k].side, token->side);
         }
         index++;
@@ -71,7 +71,7 @@ static void check_reserves(const struct altar_scenario *sc, const char *const *f
         write_units(sc, &out, army->first_unit, army->reserve_count);
         assert_string_equal(units, facts[side]);
         for (uint8_t i = 0; i < army->reserve_count; i++)
-            assert_int_equal(sc->units[army->first_unit + i].token, ALTAR_NONE);
+            assert_int_equal(sc->units[army->first_unit + i].token.v, ALTAR_NONE);
     }
 }
 
@@ -117,8 +117,8 @@ static void check_generals(const struct altar_scenario *sc, const struct fact_ge
         assert_int_equal(general->side, facts[i].side);
         assert_string_equal(scenario_command_id(sc, general->corps), facts[i].command);
         check_traits(facts[i].traits, general->traits);
-        if (general->corps != ALTAR_NONE)
-            assert_int_equal(sc->corps[general->corps].general, i);
+        if (general->corps.v != ALTAR_NONE)
+            assert_int_equal(sc->corps[general->corps.v].general, i);
         else
             assert_int_equal(sc->armies[general->side].general, i);
     }
@@ -172,8 +172,8 @@ static void check_sums(const struct altar_scenario *sc, const struct fact_sum *f
         for (uint8_t i = 0; i < sc->unit_count; i++) {
             const struct altar_unit *unit = &sc->units[i];
 
-            if (unit->side == facts[k].side && unit->token != ALTAR_NONE &&
-                strcmp(scenario_command_id(sc, sc->tokens[unit->token].command),
+            if (unit->side == facts[k].side && unit->token.v != ALTAR_NONE &&
+                strcmp(scenario_command_id(sc, sc->tokens[unit->token.v].command),
                        facts[k].command) == 0)
                 sum += unit->modifier;
         }
@@ -194,11 +194,11 @@ static void the_armies_count_as_the_books_do(void **state)
     assert_int_equal(scenario_campaign(state, VICKSBURG)->armies[ALTAR_CONFEDERATE].corps_count, 2);
 }
 
-static uint8_t token_named(const struct altar_scenario *sc, uint8_t side, const char *name)
+static altar_piece_id token_named(const struct altar_scenario *sc, uint8_t side, const char *name)
 {
-    uint8_t token = altar_find_token(sc, side, vd_text_of(name), NULL);
+    altar_piece_id token = altar_find_token(sc, side, vd_text_of(name), NULL);
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         fail_msg("there is no token %s", name);
     return token;
 }
@@ -206,7 +206,7 @@ static uint8_t token_named(const struct altar_scenario *sc, uint8_t side, const 
 static void check_token(const struct altar_scenario *sc, uint8_t side, const char *name,
                         const char *home, uint8_t arm, uint8_t flags)
 {
-    const struct altar_token *token = &sc->tokens[token_named(sc, side, name)];
+    const struct altar_token *token = &sc->tokens[token_named(sc, side, name).v];
 
     check_case(name, strcmp(scenario_command_id(sc, token->corps), home) == 0);
     check_case(name, token->arm == arm);
@@ -233,7 +233,7 @@ static void tokens_know_home_arm_and_state(void **state)
     check_token(v, ALTAR_CONFEDERATE, "Jackson", "Relief", ALTAR_CAVALRY, ALTAR_TOKEN_ARRIVES);
     check_token(v, ALTAR_CONFEDERATE, "French", "Relief", ALTAR_INFANTRY, ALTAR_TOKEN_ARRIVES);
     check_token(v, ALTAR_CONFEDERATE, "picket 3", "Relief", ALTAR_ARM_NONE, 0);
-    assert_int_equal(altar_find_token(g, ALTAR_CONFEDERATE, vd_text_of("train 23"), NULL),
+    assert_int_equal(altar_find_token(g, ALTAR_CONFEDERATE, vd_text_of("train 23"), NULL).v,
                      ALTAR_NONE);
 }
 
@@ -249,7 +249,7 @@ static void tokens_stand_in_order_of_battle(void **state)
             assert_int_equal(sc->tokens[i].side, i >= sc->first_confederate);
         for (uint8_t i = 0; i < sc->corps_count; i++) {
             for (uint8_t k = 0; k < sc->corps[i].token_count; k++)
-                assert_int_equal(sc->tokens[sc->corps[i].first_token + k].command, i);
+                assert_int_equal(sc->tokens[sc->corps[i].first_token + k].command.v, i);
         }
         for (uint8_t i = 0; i < sc->token_count; i++) {
             if (sc->tokens[i].kind == ALTAR_DIVISION) {
@@ -427,12 +427,12 @@ static void check_depots(const struct altar_scenario *sc, const struct fact_depo
         assert_int_equal(depot->value[facts[i].owner], facts[i].value);
         assert_int_equal(depot->value[1 - facts[i].owner], facts[i].captured);
         for (size_t side = 0; side < ALTAR_SIDES; side++) {
-            const struct altar_token *token = &sc->tokens[depot->token[side]];
+            const struct altar_token *token = &sc->tokens[depot->token[side].v];
 
             assert_int_equal(token->kind, ALTAR_DEPOT);
             assert_int_equal(token->side, side);
             assert_int_equal(token->depot, i);
-            assert_int_equal(token->corps, ALTAR_NONE);
+            assert_int_equal(token->corps.v, ALTAR_NONE);
         }
     }
 }
@@ -454,9 +454,9 @@ static void check_entry(const struct altar_scenario *sc, const struct altar_entr
     for (uint8_t i = 0; i < entry->count; i++) {
         const struct altar_placing *placing = &sc->placings[entry->first + i];
 
-        assert_int_equal(sc->tokens[placing->token].side, entry->side);
+        assert_int_equal(sc->tokens[placing->token.v].side, entry->side);
         vd_write_format(&token, "%s%s", i > 0 ? ", " : "",
-                        altar_name(sc, sc->tokens[placing->token].id));
+                        altar_name(sc, sc->tokens[placing->token.v].id));
         vd_write(&standing, i > 0 ? ", " : "");
         scenario_write_cell(sc, &standing, placing->cell);
     }
@@ -488,13 +488,13 @@ static void everybody_deploys_as_the_briefings_say(void **state)
     check_entries(g, gettysburg_entries, COUNT(gettysburg_entries));
     check_entries(v, vicksburg_entries, COUNT(vicksburg_entries));
     assert_int_equal(g->entries[1].default_place, 0); /* the column begins at Mechanicstown */
-    assert_int_equal(v->entries[11].default_token, token_named(v, ALTAR_UNION, "Osterhaus"));
+    assert_int_equal(v->entries[11].default_token.v, token_named(v, ALTAR_UNION, "Osterhaus").v);
     /* 3.1: the Union may give up II Corps. */
     assert_string_equal(scenario_command_id(g, g->given_up.corps), "II");
     assert_int_equal(g->given_up.side, ALTAR_UNION);
     assert_int_equal(g->given_up.by_default, 0);
     assert_int_equal(g->rows[g->given_up.row].award, ALTAR_AWARD_GIVEN_UP);
-    assert_int_equal(v->given_up.corps, ALTAR_NONE);
+    assert_int_equal(v->given_up.corps.v, ALTAR_NONE);
 }
 
 int main(void)

@@ -96,7 +96,7 @@ static void write_award(const struct altar_scenario *sc, struct vd_writer *out,
     vd_write_format(out, "%s%s", whom[row->whom], banks[row->bank]);
     if (row->spaces > 0)
         vd_write_format(out, " %u", row->spaces);
-    if (row->corps != ALTAR_NONE)
+    if (row->corps.v != ALTAR_NONE)
         vd_write_format(out, " %s", scenario_command_id(sc, row->corps));
 }
 
@@ -147,7 +147,7 @@ static void write_condition(const struct altar_scenario *sc, struct vd_writer *o
         } else if (term->kind == ALTAR_TERM_OFF_MAP || term->kind == ALTAR_TERM_FIXED) {
             vd_write_format(out, " %s", altar_name(sc, sc->tokens[term->subject].id));
         } else if (term->kind >= ALTAR_TERM_DIVISIONS) {
-            vd_write_format(out, " %s", scenario_command_id(sc, (uint8_t)term->subject));
+            vd_write_format(out, " %s", scenario_command_id(sc, altar_corps(term->subject)));
         }
         if (term->kind >= ALTAR_TERM_FIRST_QUANTITY)
             vd_write_format(out, " %s %d", signs[term->comparison], term->number);
@@ -208,7 +208,7 @@ static void write_forbid(const struct altar_scenario *sc, struct vd_writer *out,
                                         "repair", "raid",          "card"};
 
     vd_write_format(out, " %s", whats[effect->what]);
-    if (effect->corps != ALTAR_NONE)
+    if (effect->corps.v != ALTAR_NONE)
         vd_write_format(out, " of %s", scenario_command_id(sc, effect->corps));
     if (effect->what != ALTAR_WHAT_CARD)
         return;
@@ -266,7 +266,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_RELEASE:
     case ALTAR_VERB_PLACE:
-        vd_write_format(out, " %s", altar_name(sc, sc->tokens[effect->token].id));
+        vd_write_format(out, " %s", altar_name(sc, sc->tokens[effect->token.v].id));
         if (effect->verb == ALTAR_VERB_PLACE)
             vd_write_format(out, " of %s", scenario_command_id(sc, effect->corps));
         write_where(sc, out, effect);
@@ -291,7 +291,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
                         effect->last ? "last" : "first");
         break;
     default:
-        vd_write_format(out, " %s", altar_name(sc, sc->cards[effect->card].id));
+        vd_write_format(out, " %s", altar_name(sc, sc->cards[effect->card.v].id));
     }
 }
 

@@ -152,11 +152,11 @@ static bool is_scouted(const struct table *table, uint8_t seat, uint16_t cell)
     return false;
 }
 
-static void look_at_fellow(struct table *table, uint8_t seat, uint8_t piece)
+static void look_at_fellow(struct table *table, uint8_t seat, altar_piece_id piece)
 {
     const struct altar_state *state = table->state;
-    const struct altar_piece *truth = &state->board.piece[piece];
-    const struct altar_piece *known = &view_of(table, seat)->board.piece[piece];
+    const struct altar_piece *truth = &state->board.piece[piece.v];
+    const struct altar_piece *known = &view_of(table, seat)->board.piece[piece.v];
 
     if (known->cell == VD_NONE) {
         assert_false(truth->cell != VD_NONE && state->turn > 0 &&
@@ -184,7 +184,7 @@ static void look_at_side(struct table *table, uint8_t seat)
         if (truth->side != view->side)
             continue;
         if (parted && altar_owner(table->sc, truth) != seat && truth->kind != ALTAR_DEPOT) {
-            look_at_fellow(table, seat, i);
+            look_at_fellow(table, seat, altar_piece(i));
         } else if (table->state->turn > 0) {
             assert_int_equal(known->cell, truth->cell);
             if (truth->cell != VD_NONE)
@@ -201,8 +201,8 @@ static bool may_hear_of_piece(const struct altar_scenario *sc, const struct alta
     const struct altar_event_piece told = altar_event_piece(event);
 
     if (told.side == sc->base.seat_side[seat])
-        return sc->tokens[told.piece].kind == ALTAR_DEPOT ||
-               (event->rule == ALTAR_I33) == (altar_owner(sc, &board->piece[told.piece]) != seat);
+        return sc->tokens[told.piece.v].kind == ALTAR_DEPOT ||
+               (event->rule == ALTAR_I33) == (altar_owner(sc, &board->piece[told.piece.v]) != seat);
     return event->rule == ALTAR_I6 || event->rule == ALTAR_I10 || event->rule == ALTAR_I20 ||
            event->rule == ALTAR_I22 || event->rule == ALTAR_I25 || event->rule == ALTAR_I32;
 }
@@ -215,7 +215,7 @@ static bool may_hear_of_unit(const struct altar_scenario *sc, const struct altar
 }
 
 /* The token that one of these is about. */
-static uint8_t own_piece_of(const struct vd_event *event)
+static altar_piece_id own_piece_of(const struct vd_event *event)
 {
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_HALT:
@@ -246,7 +246,7 @@ static void look_at_event(const struct table *table, const struct vd_event *even
         case ALTAR_EVENT_ATTEMPT:
         case ALTAR_EVENT_PATH:
         case ALTAR_EVENT_LOOKED:
-            assert_int_equal(altar_owner(sc, &board->piece[own_piece_of(event)]), seat);
+            assert_int_equal(altar_owner(sc, &board->piece[own_piece_of(event).v]), seat);
             break;
         case ALTAR_EVENT_POINTS:
         case ALTAR_EVENT_REPORT:
@@ -312,36 +312,36 @@ static struct altar_seat *twin_seat(struct table *table, uint8_t seat)
     return &altar_seats(table->twin)->seat[seat];
 }
 
-static bool is_busy(const struct altar_state *state, uint8_t piece)
+static bool is_busy(const struct altar_state *state, altar_piece_id piece)
 {
-    bool busy = state->march.mover.piece == piece || state->contact.mover == piece ||
-                state->contact.engaged == piece || state->fight.block_count > 0;
+    bool busy = state->march.mover.piece.v == piece.v || state->contact.mover.v == piece.v ||
+                state->contact.engaged.v == piece.v || state->fight.block_count > 0;
 
     for (uint8_t i = 0; i < state->depth; i++)
-        busy |= state->stack[i].piece == piece;
+        busy |= state->stack[i].piece.v == piece.v;
     for (uint8_t i = 0; i < state->leave.piece_count; i++)
-        busy |= state->leave.pieces[i] == piece;
+        busy |= state->leave.pieces[i].v == piece.v;
     return busy;
 }
 
 /* A token that the seat does not see, its fellow's or the enemy's, stands elsewhere. */
-static uint8_t differ_move(struct table *table, uint8_t seat)
+static altar_piece_id differ_move(struct table *table, uint8_t seat)
 {
     struct altar_state *twin = table->twin;
-    uint8_t piece = (uint8_t)below(table, twin->board.piece_count);
+    altar_piece_id piece = altar_piece(below(table, twin->board.piece_count));
     uint16_t cell = (uint16_t)below(table, table->sc->base.theater->cell_count);
-    const struct altar_piece *self = &twin->board.piece[piece];
+    const struct altar_piece *self = &twin->board.piece[piece.v];
     uint8_t side = self->side, owner = altar_owner(table->sc, self);
     bool seen = side == table->sc->base.seat_side[seat]
-                    ? view_of(table, seat)->board.piece[piece].cell != VD_NONE
-                    : twin_seat(table, seat)->slot[piece] != ALTAR_NONE;
+                    ? view_of(table, seat)->board.piece[piece.v].cell != VD_NONE
+                    : twin_seat(table, seat)->slot[piece.v].v != ALTAR_NONE;
 
     if (owner == seat || seen || self->cell == VD_NONE || self->kind == ALTAR_DEPOT ||
-        is_busy(twin, piece) || table->order.choice.subject == piece ||
+        is_busy(twin, piece) || table->order.choice.subject == piece.v ||
         !altar_may_end(table->sc, &twin->board, piece, cell) || is_scouted(table, seat, cell))
-        return ALTAR_NONE;
-    twin->board.piece[piece].cell = twin->view[side].board.piece[piece].cell = cell;
-    twin_seat(table, owner)->view.board.piece[piece].cell = cell;
+        return ALTAR_NO_PIECE;
+    twin->board.piece[piece.v].cell = twin->view[side].board.piece[piece.v].cell = cell;
+    twin_seat(table, owner)->view.board.piece[piece.v].cell = cell;
     return piece;
 }
 
@@ -349,7 +349,7 @@ static uint8_t differ_move(struct table *table, uint8_t seat)
 static bool differ_secret(struct table *table, uint8_t seat)
 {
     struct altar_state *twin = table->twin;
-    uint8_t unit = (uint8_t)below(table, table->sc->unit_count);
+    altar_unit_id unit = altar_unit(below(table, table->sc->unit_count));
     uint8_t owner = altar_unit_seat(table->sc, &twin->board, unit);
     uint8_t side = table->sc->base.seat_side[seat], chief = altar_chief(table->sc, side);
 
@@ -357,11 +357,11 @@ static bool differ_secret(struct table *table, uint8_t seat)
         twin_seat(table, chief)->view.points[side] = ++twin->points[side];
         return true;
     }
-    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit] != ALTAR_FIT ||
-        table->sc->units[unit].token == ALTAR_NONE)
+    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit.v] != ALTAR_FIT ||
+        table->sc->units[unit.v].token.v == ALTAR_NONE)
         return false;
-    twin->units[unit] = twin_seat(table, owner)->view.units[unit] = ALTAR_BROKEN;
-    return altar_has_fit_unit(table->sc, twin->units, table->sc->units[unit].token);
+    twin->units[unit.v] = twin_seat(table, owner)->view.units[unit.v] = ALTAR_BROKEN;
+    return altar_has_fit_unit(table->sc, twin->units, table->sc->units[unit.v].token);
 }
 
 /* All look about, as after a step: the others take notice of what has changed, the seat must not. */
@@ -404,7 +404,7 @@ static bool passed_by(const struct table *table, uint16_t cell)
 }
 
 /* Whether what happened was bound to show it: the truth is otherwise in more than the difference. */
-static bool is_shown(const struct table *table, uint8_t seat, uint8_t moved, bool points)
+static bool is_shown(const struct table *table, uint8_t seat, altar_piece_id moved, bool points)
 {
     const struct altar_state *one = table->state, *two = table->twin;
 
@@ -414,22 +414,22 @@ static bool is_shown(const struct table *table, uint8_t seat, uint8_t moved, boo
         (!points && memcmp(one->points, two->points, sizeof one->points) != 0))
         return true;
     for (uint8_t i = 0; i < one->board.piece_count; i++) {
-        if (i != moved && one->board.piece[i].cell != two->board.piece[i].cell)
+        if (i != moved.v && one->board.piece[i].cell != two->board.piece[i].cell)
             return true;
     }
-    if (moved == ALTAR_NONE && table->order.choice.kind == ALTAR_CHOOSE_BATTLE_CARD)
+    if (moved.v == ALTAR_NONE && table->order.choice.kind == ALTAR_CHOOSE_BATTLE_CARD)
         return true; /* brigades count in the score */
     /* A new turn: civilians talk, to the army commander. */
-    if (moved != ALTAR_NONE && table->order.choice.kind == ALTAR_CHOOSE_RALLIED &&
+    if (moved.v != ALTAR_NONE && table->order.choice.kind == ALTAR_CHOOSE_RALLIED &&
         altar_chief(table->sc, table->sc->base.seat_side[seat]) == seat)
         return true;
-    if (moved != ALTAR_NONE && (passed_by(table, one->board.piece[moved].cell) ||
-                                passed_by(table, two->board.piece[moved].cell)))
+    if (moved.v != ALTAR_NONE && (passed_by(table, one->board.piece[moved.v].cell) ||
+                                  passed_by(table, two->board.piece[moved.v].cell)))
         return true;
-    return moved != ALTAR_NONE && ((one->board.piece[moved].cell != VD_NONE &&
-                                    is_scouted(table, seat, one->board.piece[moved].cell)) ||
-                                   (two->board.piece[moved].cell != VD_NONE &&
-                                    is_scouted(table, seat, two->board.piece[moved].cell)));
+    return moved.v != ALTAR_NONE && ((one->board.piece[moved.v].cell != VD_NONE &&
+                                      is_scouted(table, seat, one->board.piece[moved.v].cell)) ||
+                                     (two->board.piece[moved.v].cell != VD_NONE &&
+                                      is_scouted(table, seat, two->board.piece[moved.v].cell)));
 }
 
 /* What the seat was told in both worlds, one after the other. */
@@ -455,7 +455,7 @@ static bool hears_the_same(const struct table *table, uint8_t seat)
 }
 
 /* `table->state` stands for the one world, a copy. */
-static void compare_worlds(struct table *table, uint8_t seat, uint8_t moved)
+static void compare_worlds(struct table *table, uint8_t seat, altar_piece_id moved)
 {
     uint8_t side = table->sc->base.seat_side[seat];
     bool points = table->twin->points[side] != table->state->points[side];
@@ -473,10 +473,10 @@ static void compare_worlds(struct table *table, uint8_t seat, uint8_t moved)
     table->worlds++;
     if (!hears_the_same(table, seat))
         fail_msg("%s can tell two worlds apart after an order of kind %u (moved: %u)",
-                 table->sc->base.seat_names[seat], table->order.choice.kind, moved);
+                 table->sc->base.seat_names[seat], table->order.choice.kind, moved.v);
 }
 
-static void compare(struct table *table, uint8_t seat, uint8_t moved)
+static void compare(struct table *table, uint8_t seat, altar_piece_id moved)
 {
     struct altar_state *now = table->state;
 
@@ -491,7 +491,7 @@ static void compare(struct table *table, uint8_t seat, uint8_t moved)
 static void look_at_twins(struct table *table)
 {
     uint8_t seat = (uint8_t)below(table, table->sc->base.seat_count);
-    uint8_t moved = ALTAR_NONE;
+    altar_piece_id moved = ALTAR_NO_PIECE;
     bool differs = false;
 
     memcpy(table->twin, table->state, table->sizes.state);
@@ -499,7 +499,7 @@ static void look_at_twins(struct table *table)
         if (below(table, 3) == 0)
             differs = differ_secret(table, seat);
         else
-            differs = (moved = differ_move(table, seat)) != ALTAR_NONE;
+            differs = (moved = differ_move(table, seat)).v != ALTAR_NONE;
         if (!differs)
             memcpy(table->twin, table->state, table->sizes.state);
     }
@@ -537,12 +537,12 @@ static void seats_and_their_troops(void **state)
     assert_string_equal(sc->base.seat_names[altar_chief(sc, ALTAR_UNION)], "union.meade");
     assert_string_equal(sc->base.seat_names[altar_chief(sc, ALTAR_CONFEDERATE)], "confederate.lee");
     begin(&table, 1);
-    uint8_t early = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Early"), NULL);
-    uint8_t owner = altar_owner(sc, &table.state->board.piece[early]);
+    altar_piece_id early = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Early"), NULL);
+    uint8_t owner = altar_owner(sc, &table.state->board.piece[early.v]);
 
     assert_string_equal(sc->base.seat_names[owner], "confederate.ewell");
-    assert_true(altar_is_own(sc, view_of(&table, owner), early));
-    assert_false(altar_is_own(sc, view_of(&table, altar_chief(sc, ALTAR_CONFEDERATE)), early));
+    assert_true(altar_is_own(sc, view_of(&table, owner), early.v));
+    assert_false(altar_is_own(sc, view_of(&table, altar_chief(sc, ALTAR_CONFEDERATE)), early.v));
     assert_int_equal(table.sizes.state, sizeof(struct altar_state) + sizeof(struct altar_seats) +
                                             sc->base.seat_count * sizeof(struct altar_seat));
     vd_arena_release(&table.arena);

@@ -30,12 +30,12 @@ static uint16_t cell(const char *name)
 
 static uint16_t own(const char *name)
 {
-    return altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of(name), NULL);
+    return altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of(name), NULL).v;
 }
 
 static uint16_t unit(uint8_t side, const char *name)
 {
-    return altar_find_unit(sc, side, vd_text_of(name), NULL);
+    return altar_find_unit(sc, side, vd_text_of(name), NULL).v;
 }
 
 /* A token of the reader's own. */
@@ -174,10 +174,11 @@ static void a_meeting_says_who_it_was(void **state)
 /* I7, I8, I10: what somebody turns out to be, as far as it is known. */
 static void who_is_learned_is_named(void **state)
 {
-    const uint8_t hanover =
+    const altar_piece_id hanover =
         sc->depots[altar_find_depot(sc, vd_text_of("Hanover"), NULL)].token[ALTAR_UNION];
     const struct {
-        uint8_t kind, arm, token;
+        uint8_t kind, arm;
+        altar_piece_id token;
         const char *words;
     } cases[] = {
         {ALTAR_DEPOT, ALTAR_ARM_NONE, hanover,
@@ -185,12 +186,14 @@ static void who_is_learned_is_named(void **state)
         {ALTAR_DIVISION, ALTAR_INFANTRY,
          altar_find_token(sc, ALTAR_UNION, vd_text_of("Wadsworth"), NULL),
          "E7 is Wadsworth's Division, at Gettysburg (Q12). [I20]\n"},
-        {ALTAR_DIVISION, ALTAR_INFANTRY, ALTAR_NONE,
+        {ALTAR_DIVISION, ALTAR_INFANTRY, ALTAR_NO_PIECE,
          "E7 is an infantry division, at Gettysburg (Q12). [I20]\n"},
-        {ALTAR_DIVISION, ALTAR_CAVALRY, ALTAR_NONE,
+        {ALTAR_DIVISION, ALTAR_CAVALRY, ALTAR_NO_PIECE,
          "E7 is a cavalry division, at Gettysburg (Q12). [I20]\n"},
-        {ALTAR_PICKET, ALTAR_ARM_NONE, ALTAR_NONE, "E7 is a picket, at Gettysburg (Q12). [I20]\n"},
-        {ALTAR_KIND_NONE, ALTAR_CAVALRY, ALTAR_NONE, "E7 is cavalry, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_PICKET, ALTAR_ARM_NONE, ALTAR_NO_PIECE,
+         "E7 is a picket, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_KIND_NONE, ALTAR_CAVALRY, ALTAR_NO_PIECE,
+         "E7 is cavalry, at Gettysburg (Q12). [I20]\n"},
     };
 
     (void)state;
@@ -217,7 +220,7 @@ static void brigades_are_told_in_lists(void **state)
     for (uint8_t i = 0; i < 6; i++) {
         altar_compose_unit(
             (struct altar_event_unit){.unit =
-                                          (uint8_t)(unit(ALTAR_UNION, "Wadsworth/Meredith") + i),
+                                          altar_unit(unit(ALTAR_UNION, "Wadsworth/Meredith") + i),
                                       .state = states[i],
                                       .cause = i < 3 ? ALTAR_UNIT_SHOWN : ALTAR_UNIT_FOUGHT},
             &events[i]);

@@ -26,12 +26,12 @@ static uint16_t cell(const struct field *field, const char *name)
     return found;
 }
 
-static uint8_t put(struct field *field, uint8_t side, const char *name, const char *at)
+static altar_piece_id put(struct field *field, uint8_t side, const char *name, const char *at)
 {
-    uint8_t token = altar_find_token(field->sc, side, vd_text_of(name), NULL);
+    altar_piece_id token = altar_find_token(field->sc, side, vd_text_of(name), NULL);
 
-    assert_int_not_equal(token, ALTAR_NONE);
-    field->board.piece[token].cell = cell(field, at);
+    assert_int_not_equal(token.v, ALTAR_NONE);
+    field->board.piece[token.v].cell = cell(field, at);
     return token;
 }
 
@@ -58,7 +58,7 @@ static void lay_out(struct field *field, const struct altar_scenario *sc, uint8_
                                                      .side = sc->tokens[i].side,
                                                      .kind = sc->tokens[i].kind,
                                                      .arm = sc->tokens[i].arm,
-                                                     .token = i};
+                                                     .token = altar_piece(i)};
     for (size_t i = 0; i < COUNT(federals); i++)
         (void)put(field, ALTAR_UNION, federals[i].unit, federals[i].at);
     for (size_t i = 0; i < BLOCK; i++)

@@ -334,7 +334,7 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
     view->board.piece[pender].cell = (uint16_t)(gettysburg - 1);
     view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                      .side = ALTAR_SIDES,
-                                     .piece = (uint8_t)pender,
+                                     .piece = altar_piece(pender),
                                      .cell = gettysburg,
                                      .from = (uint16_t)(gettysburg - 1),
                                      .extra = ALTAR_CONFEDERATE};
@@ -381,7 +381,7 @@ static void no_task_names_the_enemy(void **state)
 {
     struct table *table = words_table_new("gettysburg", "fog=blind");
     struct altar_view *view = &table->game->state.view[ALTAR_UNION];
-    uint8_t pender = (uint8_t)words_token_of(table, ALTAR_CONFEDERATE, "Pender");
+    altar_piece_id pender = altar_piece(words_token_of(table, ALTAR_CONFEDERATE, "Pender"));
     uint16_t geary = words_token_of(table, ALTAR_UNION, "Geary");
     uint16_t gettysburg = words_cell_of(table, "Gettysburg");
 
@@ -392,7 +392,7 @@ static void no_task_names_the_enemy(void **state)
     view->board.piece[geary].cell = gettysburg;
     view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                      .side = ALTAR_SIDES,
-                                     .corps = words_tables(table)->tokens[pender].corps,
+                                     .corps = words_tables(table)->tokens[pender.v].corps,
                                      .piece = pender,
                                      .cell = gettysburg,
                                      .from = (uint16_t)(gettysburg - 1),
@@ -448,7 +448,7 @@ static void the_end_is_told_with_its_points(void **state)
     view->winner = ALTAR_UNION;
     view->points[ALTAR_CONFEDERATE] = 11;
     for (uint8_t i = 0; i < words_tables(table)->card_count; i++)
-        view->deck[i] = i;
+        view->deck[i] = altar_deck_card(i);
     for (uint8_t i = 0; i < words_tables(table)->row_count; i++) {
         view->times[i] = 2;
         view->sums[i] = 7;

@@ -7,9 +7,6 @@
 
 /* ---- a kind whose values lie across arguments ---- */
 
-typedef uint16_t odd_value_NUMBER;
-typedef uint32_t odd_value_LONG;
-
 enum { ODD_TYPE_NUMBER, ODD_TYPE_LONG };
 
 #define VD_KIND(name) odd_##name
@@ -27,6 +24,10 @@ enum { ODD_TYPE_NUMBER, ODD_TYPE_LONG };
                   COUNTED(pairs, 16) ENTRIES(pairs, pair, 2))
 
 /* clang-format off */
+#include "core/kinds/values.h"
+TYPE(NUMBER, uint16_t, NULL, VD_VALUE_NUMBER, UINT16_MAX, VD_ALWAYS, NULL)
+TYPE(LONG, uint32_t, NULL, VD_VALUE_NUMBER, UINT32_MAX, VD_ALWAYS, NULL)
+
 enum odd_kind {
 #include "core/kinds/enum.h"
     ODD_KINDS

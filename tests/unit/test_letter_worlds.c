@@ -163,6 +163,34 @@ static enum vd_result take(struct pair *pair, unsigned which, uint8_t seat, cons
     return result;
 }
 
+static uint32_t enemies_of(const struct pair *pair, uint8_t seat)
+{
+    const struct vd_scenario *sc = pair->worlds->base.sc;
+    uint32_t seats = 0;
+
+    for (uint8_t i = 0; i < seats_of(pair); i++)
+        seats |= sc->seat_side[i] != sc->seat_side[seat] ? VD_AUDIENCE(i) : 0;
+    return seats;
+}
+
+static bool is_open(const struct pair *pair, unsigned which, uint8_t seat)
+{
+    enum lettered_leak leak = lettered_leak;
+
+    lettered_leak = LETTERED_LEAK_NONE;
+    bool open = vd_session_can_undo(session_of(pair, which), seat);
+
+    lettered_leak = leak;
+    return open;
+}
+
+/* Fellows hear at the end of his rally what he has spent; an enemy hears nothing that can be taken back. */
+static void no_enemy_heard(const struct pair *pair, unsigned which, uint8_t seat, const char *order)
+{
+    if ((pair->told & enemies_of(pair, seat)) != 0 && is_open(pair, which, seat))
+        fail_msg("'%s' can be taken back, and its enemy has heard of it", order);
+}
+
 /* The same in both; whether it was taken, which must be the same too unless the seat knows. */
 static bool both_take(struct pair *pair, uint8_t seat, const char *text)
 {
@@ -313,17 +341,6 @@ static void write_amid(struct pair *pair, uint32_t but, bool waits)
     compare(pair, but, waits ? "a die is waited for in one" : "orders are open in one");
 }
 
-static bool is_open(const struct pair *pair, uint8_t seat)
-{
-    enum lettered_leak leak = lettered_leak;
-
-    lettered_leak = LETTERED_LEAK_NONE;
-    bool open = vd_session_can_undo(session_of(pair, 0), seat);
-
-    lettered_leak = leak;
-    return open;
-}
-
 /* Their lines since these. */
 static void note_between(struct pair *pair, const uint32_t since[VD_SEATS_MAX])
 {
@@ -342,7 +359,7 @@ static void go_on_beside(struct pair *pair, uint8_t seat, uint32_t but, bool wai
         since[i] = pair->record[0].seats[i].k + ((but & VD_AUDIENCE(i)) == 0);
     for (unsigned i = 0; i < 3 && pair->tally->found == 0; i++)
         write_amid(pair, but, waits);
-    if (!waits && !is_open(pair, seat)) {
+    if (!waits && !is_open(pair, 0, seat)) {
         pair->tally->found++;
         if (lettered_leak == LETTERED_LEAK_NONE)
             fail_msg("%s can no longer undo", pair->worlds->base.sc->seat_names[seat]);
@@ -355,16 +372,6 @@ static void go_on_beside(struct pair *pair, uint8_t seat, uint32_t but, bool wai
     note_between(pair, since);
 }
 
-static uint32_t enemies_of(const struct pair *pair, uint8_t seat)
-{
-    const struct vd_scenario *sc = pair->worlds->base.sc;
-    uint32_t seats = 0;
-
-    for (uint8_t i = 0; i < seats_of(pair); i++)
-        seats |= sc->seat_side[i] != sc->seat_side[seat] ? VD_AUDIENCE(i) : 0;
-    return seats;
-}
-
 static void order_in_one(struct pair *pair, uint8_t seat, const char *order)
 {
     uint32_t but = VD_AUDIENCE(seat), got = 0;
@@ -375,12 +382,10 @@ static void order_in_one(struct pair *pair, uint8_t seat, const char *order)
     bool waits = is_waiting(pair, 0, &thrower);
 
     but |= waits ? VD_AUDIENCE(thrower) : 0;
-    /* Fellows hear at the end of his rally what he has spent; an enemy hears nothing that can be taken back. */
     bool heard = (pair->told & ~but) != 0;
 
-    if (heard && is_open(pair, seat) && (pair->told & enemies_of(pair, seat)) != 0)
-        fail_msg("'%s' can be taken back, and its enemy has heard of it", order);
-    if (!heard && (waits || is_open(pair, seat))) {
+    no_enemy_heard(pair, 0, seat, order);
+    if (!heard && (waits || is_open(pair, 0, seat))) {
         go_on_beside(pair, seat, but, waits);
         pair->crossed |= but;
     }
@@ -416,8 +421,8 @@ static void play(struct pair *pair)
             propose_and_go_back(pair);
         else if (what < 20)
             order_in_one(pair, seat, order);
-        else
-            (void)both_take(pair, seat, order);
+        else if (both_take(pair, seat, order))
+            no_enemy_heard(pair, 1, seat, order);
         throw_dice(pair);
         if (i % 4 == 0)
             compare(pair, 0, "an order");

@@ -41,7 +41,7 @@ static void an_umpire_is_asked_and_answers(void **state)
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
     mail_desk_must_have(desk, umpire, "[The mill #1] The umpire page");
-    mail_desk_must_have(desk, umpire, "From now on you get the emails to this page.");
+    mail_desk_must_have(desk, umpire, "From now on the emails of this page come to you.");
     mail_desk_must_have(desk, umpire, "blue: a player, Player 0, to move");
     must_not_have(desk, umpire, "QUESTIONS");
     mail_desk_answer(desk, blue, "question: may horse swim?\n");
@@ -216,8 +216,8 @@ static void desks_follow_into_a_rematch(void **state)
     sit_down(desk, umpire, desk->umpire, "");
     mail_desk_answer(desk, blue, "resign\n");
     mail_desk_answer(desk, umpire, "Send: help\n");
-    mail_desk_must_have(desk, umpire,
-                        "rematch (the link of your page there, once every player wants one)");
+    mail_desk_must_have(
+        desk, umpire, "rematch (brings the link to your page there, once every player wants one)");
     mail_desk_answer(desk, blue, "rematch\n");
     mail_desk_answer(desk, gray, "rematch\n");
     for (size_t i = 0; i < 2; i++) {
@@ -225,7 +225,7 @@ static void desks_follow_into_a_rematch(void **state)
                        who[i], mail_desk_last(desk, who[i])->reply_to, who[i]);
         assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
         mail_desk_must_have(desk, who[i], "The rematch is made, with the sides swapped.");
-        mail_desk_must_have(desk, who[i], "rematch (it is made: the link of your page there)");
+        mail_desk_must_have(desk, who[i], "rematch (it is made: ");
         const char *link = strstr(mail_desk_last(desk, who[i])->text, names[i]);
 
         assert_non_null(link);
@@ -390,7 +390,7 @@ static void a_desk_moves_by_its_link(void **state)
     mail_desk_must_have(desk, umpire, "Done: report all: ha");
     sit_down(desk, "elsewhere@club.example", desk->umpire, "");
     mail_desk_must_have(desk, "elsewhere@club.example",
-                        "From now on you get the emails to this page.");
+                        "From now on the emails of this page come to you.");
     mail_desk_free(desk);
 }
 

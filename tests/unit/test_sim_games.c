@@ -38,7 +38,8 @@ static void stacks_are_legal(const struct altar_scenario *sc, const struct altar
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];
 
-        if (piece->cell != VD_NONE && !altar_may_end(sc, &state->board, i, piece->cell))
+        if (piece->cell != VD_NONE &&
+            !altar_may_end(sc, &state->board, altar_piece(i), piece->cell))
             fail_msg("turn %d: piece %d may not stand in cell %d", state->turn, i, piece->cell);
     }
 }
@@ -52,7 +53,7 @@ static void brigades_are_whole(const struct altar_scenario *sc, const struct alt
         const struct altar_piece *piece = &state->board.piece[i];
 
         if (piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE)
-            assert_true(altar_has_fit_unit(sc, state->units, i));
+            assert_true(altar_has_fit_unit(sc, state->units, altar_piece(i)));
     }
 }
 
@@ -63,9 +64,9 @@ static void depots_are_whole(const struct altar_scenario *sc, const struct altar
         unsigned standing = 0;
 
         for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-            uint8_t token = sc->depots[i].token[side];
+            altar_piece_id token = sc->depots[i].token[side];
 
-            standing += token != ALTAR_NONE && state->board.piece[token].cell != VD_NONE;
+            standing += token.v != ALTAR_NONE && state->board.piece[token.v].cell != VD_NONE;
         }
         assert_int_equal(standing, 1);
     }
@@ -95,9 +96,9 @@ static void cards_are_whole(const struct altar_scenario *sc, const struct altar_
     unsigned seen = 0;
 
     for (uint8_t i = 0; i < sc->deck_size; i++) {
-        assert_true(state->deck[i] < sc->card_count);
-        assert_int_equal(seen >> state->deck[i] & 1, 0);
-        seen |= 1U << state->deck[i];
+        assert_true(state->deck[i].v < sc->card_count);
+        assert_int_equal(seen >> state->deck[i].v & 1, 0);
+        seen |= 1U << state->deck[i].v;
     }
 }
 

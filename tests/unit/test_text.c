@@ -125,6 +125,32 @@ static void a_writer_keeps_to_its_memory(void **state)
     }
 }
 
+static void a_citation_stands_in_the_text_or_apart(void **state)
+{
+    char memory[64];
+    struct vd_citation list[1];
+    struct vd_citations apart = {list, 1, 0};
+    struct vd_writer writer = vd_writer_of(memory, sizeof memory);
+
+    (void)state;
+    vd_write(&writer, "One.");
+    vd_write_citation(&writer, "M8");
+    vd_write_citation(&writer, NULL);
+    assert_string_equal(memory, "One. [M8]");
+
+    writer = vd_writer_of(memory, sizeof memory);
+    writer.citations = &apart;
+    vd_write(&writer, "One.");
+    vd_write_citation(&writer, "M8");
+    assert_string_equal(memory, "One.");
+    assert_int_equal(apart.count, 1);
+    assert_string_equal(list[0].id, "M8");
+    assert_int_equal(list[0].at, 4);
+    vd_write_citation(&writer, "T6"); /* no room */
+    assert_string_equal(memory, "One. [T6]");
+    assert_int_equal(apart.count, 1);
+}
+
 static void text_becomes_a_json_string(void **state)
 {
     static const struct {
@@ -157,6 +183,7 @@ int main(void)
         cmocka_unit_test(only_the_given_length_is_compared),
         cmocka_unit_test(a_name_is_read_letter_by_letter),
         cmocka_unit_test(a_writer_keeps_to_its_memory),
+        cmocka_unit_test(a_citation_stands_in_the_text_or_apart),
         cmocka_unit_test(text_becomes_a_json_string),
     };
 

@@ -48,6 +48,10 @@ export async function until(what, probe, seconds = 20) {
     }
 }
 
+/** A test that dies takes its servers along: one that stayed would hold the suite up. */
+const started = new Set();
+process.once("exit", () => started.forEach((server) => server.kill("SIGKILL")));
+
 export class Server {
     constructor(...options) {
         this.options = options;
@@ -58,6 +62,7 @@ export class Server {
     async start() {
         this.process = spawn(program, ["serve", "--listen", this.listen, "--no-browser", "--machine-clock", "0", "--store",
             `sqlite:${path.join(this.folder, "store.db")}`, "--tiles", tiles, ...this.options], { stdio: ["ignore", "pipe", "inherit"] });
+        started.add(this.process);
         const line = await new Promise((resolve, reject) => {
             this.process.stdout.once("data", (data) => resolve(String(data).split("\n")[0]));
             this.process.once("exit", (status) => reject(new Error(`the server ended at once, with ${status}`)));
@@ -71,6 +76,7 @@ export class Server {
         const gone = new Promise((resolve) => this.process.once("exit", resolve));
         this.process.kill(signal);
         await gone;
+        started.delete(this.process);
     }
 
     async end() {
@@ -149,10 +155,32 @@ export class Player {
     }
 }
 
+/** In the page: an order that a click, a form or a choice sends must be the text which that element carries. */
+function watch_orders() {
+    let touched = null; // until the handlers of the event are through
+    for (const kind of ["click", "submit", "change", "keydown"])
+        addEventListener(kind, (event) => {
+            const element = event.submitter ?? event.target;
+            const mine = touched = { kind, order: element.closest?.("[data-order]")?.dataset.order ?? null, html: element.outerHTML?.slice(0, 160) };
+            setTimeout(() => { touched = touched === mine ? null : touched; }, 0);
+        }, true);
+    const send = window.fetch;
+    window.fetch = (where, options) => {
+        if (touched && touched.kind !== "keydown" && options?.method === "POST" && String(where).split("?")[0].endsWith("/orders")) {
+            const { text } = JSON.parse(options.body);
+            window.orders_watched = (window.orders_watched ?? 0) + 1;
+            if (text !== touched.order)
+                console.error(`"${text}" was sent by an element whose data-order is ${touched.order}: ${touched.html}`);
+        }
+        return send(where, options);
+    };
+}
+
 const players = [];
 
 export async function sit_down(server, options = {}) {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
+    await context.addInitScript(watch_orders);
     const player = new Player(server, context, await context.newPage());
     players.push(player);
     return player;
@@ -184,9 +212,15 @@ async function tried(name, play, options, note = "") {
         await leave_pictures();
         return false;
     } finally {
-        await Promise.all(players.splice(0).map((player) => player.context.close().catch(() => {})));
+        await Promise.all(players.splice(0).map(leave));
         await server.end();
     }
+}
+
+/** Answers that a test was still making are not waited for. */
+async function leave(player) {
+    await player.page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
+    await player.context.close().catch(() => {});
 }
 
 async function leave_pictures() {

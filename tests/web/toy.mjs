@@ -1,6 +1,11 @@
 // The toy system of the tests in the page: hexes light up, a company marches by a click, and the other seat hears of
 // it over its stream. The program is vedette-toy, whose page has no part for any other system.
-import { check, run, same, sit_down, until } from "./harness.mjs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { check, phone, run, same, sit_down, until } from "./harness.mjs";
 import { asked, campaign, gives, is_over, middle, take_seat, turn_of } from "./lib/hand.mjs";
 
 async function click(player, space) {
@@ -9,6 +14,19 @@ async function click(player, space) {
 
 async function ready(player) {
     await gives(player, "ready").click();
+}
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The player's browser gets the page without a part for the toy system. */
+async function without_part(player) {
+    const folder = mkdtempSync(path.join(tmpdir(), "vedette-plain-"));
+    const esbuild = execFileSync("sh", ["-c", "command -v esbuild"]).toString().trim();
+    execFileSync(path.join(root, "web/bundle"), [esbuild, folder, path.join(root, "tests/toy/web/without.ts")], { stdio: "inherit" });
+    const [script, styles] = ["app.js", "app.css"].map((name) => readFileSync(path.join(folder, name), "utf8"));
+    rmSync(folder, { recursive: true });
+    await player.context.route(/\/app\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+    await player.context.route(/\/app\.css/, (route) => route.fulfill({ contentType: "text/css", body: styles }));
 }
 
 await run({
@@ -67,5 +85,43 @@ await run({
         await page.getByText("A forced march rolls a die").first().waitFor();
         await player.go("/learn");
         await page.getByRole("heading", { name: "Outposts on the Styx" }).first().waitFor();
+    },
+
+    "without its own part of the page: map, offers as buttons, order line, log, to the end": async (server) => {
+        const player = await sit_down(server);
+        const { page } = player;
+        await without_part(player);
+        await player.go("/");
+        await page.getByRole("article").filter({ hasText: "Outposts on the Styx" }).getByRole("button", { name: "Play Blue" }).click();
+        await page.locator(".prompt.asked[data-phase=setup]").waitFor();
+        await page.locator("[data-counter='own Ash']").first().waitFor();
+        await gives(player, "ready").click();
+        await until("blue marches", async () => (await asked(player)) === "march");
+        // By a button that selects, a highlighted hex and the slip; then by the order line.
+        await page.locator(".offers").getByRole("button", { name: /^\d? ?Ash/ }).click();
+        const lit = page.locator("polygon.lit[data-cell]");
+        await until("hexes are highlighted", async () => (await lit.count()) > 6);
+        await player.accessible("plain");
+        await player.picture("plain");
+        const space = lit.first();
+        const order = await space.getAttribute("data-order");
+        await click(player, space);
+        await page.locator(`.prompt .go[data-order='${order}']`).click();
+        await until("Ash has marched", () => page.getByText("Ash marches to").first().isVisible());
+        await page.getByLabel("Order", { exact: true }).fill("end");
+        await page.getByRole("button", { name: "Give" }).click();
+        await until("the log has it", async () => (await page.locator(".log .own").allTextContents()).some((text) => text.includes("end")));
+        await page.setViewportSize(phone);
+        await player.picture("plain-phone");
+        for (let acts = 0; acts < 60; acts++) {
+            const phase = await turn_of(player);
+            if (phase === "over")
+                break;
+            await gives(player, phase === "contact" ? "card hold" : "end").click();
+        }
+        check(await is_over(player), "the game does not end");
+        check(await page.evaluate(() => window.orders_watched > 0), "no order was compared with its button");
+        await page.getByRole("link", { name: "The report" }).click();
+        await page.getByRole("heading", { name: "Reports received" }).or(page.getByText("Reports received")).first().waitFor();
     },
 });

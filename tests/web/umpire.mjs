@@ -131,7 +131,7 @@ await run({
         await page.getByRole("button", { name: "Send the report" }).click();
         await page.getByText(/^Done: report all: The bridge is down\./).waitFor();
         const { lines } = await server.api(`/c/${made.game}/log?seat=union&after=0`, made.umpire.key);
-        same(lines.filter(({ words }) => words.some((text) => text.includes("The bridge is down."))).length, 1);
+        same(lines.filter(({ words }) => words.some(({ text }) => text.includes("The bridge is down."))).length, 1);
     },
 
     "the projector tells neither side anything": async (server) => {

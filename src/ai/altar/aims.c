@@ -62,7 +62,7 @@ struct search {
     const struct altar_mind *mind;
     const struct altar_costs *costs;
     const struct altar_piece *self;
-    uint8_t piece;
+    altar_piece_id piece;
     struct altar_aim best;
     struct altar_best found;
 };
@@ -73,7 +73,7 @@ static void offer(struct search *search, uint16_t cell, int worth)
 
     if (worth <= 0 || cost > ALTAR_HORIZON || cost > MARCH_SPACES * 2U * search->mind->left)
         return;
-    uint64_t lot = vd_mix(search->mind->whim, search->piece, cell);
+    uint64_t lot = vd_mix(search->mind->whim, search->piece.v, cell);
     int value = altar_felt(altar_aim_value(worth, cost), lot);
 
     if (value > 0 && altar_is_best(&search->found, value, lot))
@@ -88,7 +88,7 @@ static unsigned nearer(const struct search *search, uint16_t place)
     unsigned count = far > 0 ? altar_friends_within(mind, place, far - 1, search->piece) : 0;
 
     for (uint8_t i = 0; i < mind->friend_count; i++)
-        count += mind->friends[i].piece < search->piece &&
+        count += mind->friends[i].piece.v < search->piece.v &&
                  altar_distance(mind->sc, place, mind->friends[i].cell) == far;
     return count;
 }
@@ -114,9 +114,9 @@ static bool is_near(const struct search *search, uint16_t place, uint16_t cell)
 static bool another_is_near(const struct search *search, uint16_t place, uint8_t whom)
 {
     for (uint8_t i = 0; i < search->mind->view->board.piece_count; i++) {
-        const struct altar_piece *piece = altar_mind_own(search->mind, i);
+        const struct altar_piece *piece = altar_mind_own(search->mind, altar_piece(i));
 
-        if (i != search->piece && piece != NULL &&
+        if (i != search->piece.v && piece != NULL &&
             (piece->kind == ALTAR_DIVISION ||
              (piece->kind == ALTAR_PICKET && whom == ALTAR_WHOM_UNITS)) &&
             is_near(search, place, piece->cell))
@@ -182,7 +182,7 @@ static void seek_entry(struct search *search, const struct altar_row *row)
     if (altar_foes_within(mind, row->places[0], 0) > 0)
         return;
     offer(search, row->places[0],
-          mind->blind && altar_friends_within(mind, row->places[0], 1, ALTAR_NONE) == 0
+          mind->blind && altar_friends_within(mind, row->places[0], 1, ALTAR_NO_PIECE) == 0
               ? UNSEEN_PRIZE
               : mean_amount(row->amount));
 }
@@ -381,12 +381,12 @@ static void seek_home(struct search *search)
     }
 }
 
-struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
+struct altar_aim altar_aim_of(const struct altar_mind *mind, altar_piece_id piece,
                               const struct altar_costs *costs)
 {
     struct search search = {.mind = mind,
                             .costs = costs,
-                            .self = &mind->view->board.piece[piece],
+                            .self = &mind->view->board.piece[piece.v],
                             .piece = piece,
                             .best = {VD_NONE, 0}};
 
@@ -412,12 +412,12 @@ struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
     return search.best;
 }
 
-bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t crossing)
+bool altar_needs_crossing(const struct altar_mind *mind, altar_piece_id piece, uint8_t crossing)
 {
     const struct vd_theater *theater = mind->sc->base.theater;
     const struct vd_edge *edge =
         &theater->edges[theater->crossings[mind->sc->crossings[crossing].crossing].edge];
-    uint16_t here = mind->view->board.piece[piece].cell;
+    uint16_t here = mind->view->board.piece[piece.v].cell;
     struct altar_costs costs;
 
     altar_costs_from(mind, here, ALTAR_HORIZON, &costs);

@@ -64,7 +64,7 @@ static struct altar_force gather(const struct altar_mind *mind, const struct alt
 }
 
 struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contested,
-                                  uint8_t attacker, uint8_t own, uint16_t foe_cell)
+                                  uint8_t attacker, altar_piece_id own, uint16_t foe_cell)
 {
     struct altar_clash clash = {.cell = contested, .attacker = attacker};
     unsigned foes = altar_foes_within(mind, contested, ALTAR_NEAR);
@@ -190,9 +190,9 @@ static int prize_in(const struct altar_mind *mind, uint16_t cell)
     return prize;
 }
 
-int altar_attack_worth(const struct altar_mind *mind, uint8_t piece, uint16_t cell)
+int altar_attack_worth(const struct altar_mind *mind, altar_piece_id piece, uint16_t cell)
 {
-    const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
     int prize = prize_in(mind, cell), best;
 
     if (self->kind != ALTAR_DIVISION)

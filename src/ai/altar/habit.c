@@ -24,7 +24,7 @@ static const uint8_t habits[ALTAR_PHASE_COUNT] = {
 /* A token with an open march rests; an allotted die is rolled. */
 static uint8_t march_habit(const struct altar_view *view)
 {
-    if (view->mover.piece != ALTAR_NONE)
+    if (view->mover.piece.v != ALTAR_NONE)
         return ALTAR_CHOOSE_HOLD;
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];

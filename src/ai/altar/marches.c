@@ -26,20 +26,20 @@ enum {
 /* ---- one token ---- */
 
 /* An enemy within a march is a danger where the enemy would have more divisions than we do. */
-static int danger_at(const struct altar_mind *mind, uint8_t piece, uint16_t cell)
+static int danger_at(const struct altar_mind *mind, altar_piece_id piece, uint16_t cell)
 {
     unsigned foes = altar_foes_within(mind, cell, DANGER_REACH);
 
-    if (mind->view->board.piece[piece].kind == ALTAR_TRAIN)
+    if (mind->view->board.piece[piece.v].kind == ALTAR_TRAIN)
         return (int)foes * TRAIN_DANGER;
-    if (mind->view->board.piece[piece].kind == ALTAR_PICKET || foes < 2)
+    if (mind->view->board.piece[piece.v].kind == ALTAR_PICKET || foes < 2)
         return 0;
     unsigned friends = altar_friends_within(mind, cell, ALTAR_NEAR, piece) + 1;
 
     return foes > friends ? (int)(foes - friends) * DANGER : 0;
 }
 
-static int value_of_end(const struct altar_mind *mind, uint8_t piece, uint16_t cell,
+static int value_of_end(const struct altar_mind *mind, altar_piece_id piece, uint16_t cell,
                         struct altar_aim aim, const struct altar_costs *to_aim)
 {
     int value = aim.cell != VD_NONE ? altar_aim_value(aim.worth, to_aim->to[cell]) : 0;
@@ -52,9 +52,9 @@ static int value_of_end(const struct altar_mind *mind, uint8_t piece, uint16_t c
 }
 
 /* The best end of a march; the token's own cell if none is better. */
-static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
+static uint16_t best_end(const struct altar_mind *mind, altar_piece_id piece)
 {
-    const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
     const struct altar_cells *held = &mind->work->reach.held;
     struct altar_costs costs;
     struct altar_best found = {.value = INT_MIN};
@@ -78,7 +78,7 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
             continue;
         int value = value_of_end(mind, piece, cell, aim, &costs);
 
-        uint64_t lot = vd_mix(mind->chance, piece, cell);
+        uint64_t lot = vd_mix(mind->chance, piece.v, cell);
 
         if (value > staying && altar_is_best(&found, altar_felt(value, lot), lot))
             best = cell;
@@ -98,17 +98,17 @@ static void say(struct vd_command *command, const struct altar_mind *mind,
 
 /* Tokens far from the enemy march first, so that they support those that attack. An open march
  * comes before all others. */
-static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_MAX])
+static size_t line_up(const struct altar_mind *mind, altar_piece_id line[ALTAR_TOKENS_MAX])
 {
     unsigned far[ALTAR_TOKENS_MAX];
-    uint8_t open = mind->view->mover.piece;
+    altar_piece_id open = mind->view->mover.piece;
     size_t count = 0;
 
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
-        const struct altar_piece *piece = altar_mind_own(mind, i);
+        const struct altar_piece *piece = altar_mind_own(mind, altar_piece(i));
 
         if (piece == NULL || !altar_may_march(mind->sc, piece, mind->view->task.corps) ||
-            (open != ALTAR_NONE && i != open))
+            (open.v != ALTAR_NONE && i != open.v))
             continue;
         unsigned here = altar_nearest_foe(mind, piece->cell);
         size_t at = count++;
@@ -119,7 +119,7 @@ static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_M
             line[at] = line[at - 1];
         }
         far[at] = here;
-        line[at] = i;
+        line[at] = altar_piece(i);
     }
     return count;
 }
@@ -128,26 +128,26 @@ static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_M
  * because friends are in the way, lets others go first; when no token moves, all rest. */
 void altar_choose_march(const struct altar_mind *mind, struct vd_command *command)
 {
-    uint8_t line[ALTAR_TOKENS_MAX];
+    altar_piece_id line[ALTAR_TOKENS_MAX];
     size_t count = line_up(mind, line);
 
     for (size_t i = 0; i < count; i++) {
-        const struct altar_piece *self = &mind->view->board.piece[line[i]];
+        const struct altar_piece *self = &mind->view->board.piece[line[i].v];
         uint16_t end = best_end(mind, line[i]);
 
         if (end == self->cell)
             continue;
         if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0) {
-            say(command, mind, ALTAR_CHOOSE_ROLL, line[i], VD_NONE);
+            say(command, mind, ALTAR_CHOOSE_ROLL, line[i].v, VD_NONE);
             return;
         }
-        say(command, mind, ALTAR_CHOOSE_MARCH, line[i], end);
+        say(command, mind, ALTAR_CHOOSE_MARCH, line[i].v, end);
         command->count =
             altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
         return;
     }
-    if (mind->view->mover.piece != ALTAR_NONE)
-        say(command, mind, ALTAR_CHOOSE_HOLD, mind->view->mover.piece, VD_NONE);
+    if (mind->view->mover.piece.v != ALTAR_NONE)
+        say(command, mind, ALTAR_CHOOSE_HOLD, mind->view->mover.piece.v, VD_NONE);
     else
         say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
 }
@@ -172,14 +172,15 @@ static unsigned corps_left(const struct altar_mind *mind)
 
     for (uint8_t i = 0; i < mind->sc->corps_count; i++)
         count += mind->sc->corps[i].side == mind->side &&
-                 altar_corps_is_left(mind->sc, &mind->view->board, mind->view->corps_done, i);
+                 altar_corps_is_left(mind->sc, &mind->view->board, mind->view->corps_done,
+                                     altar_corps(i));
     return count;
 }
 
 /* The value of a die for a token: nothing if its base move takes it where it wants to go. */
-static int need_of(const struct altar_mind *mind, uint8_t piece)
+static int need_of(const struct altar_mind *mind, altar_piece_id piece)
 {
-    const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
     struct altar_costs costs;
 
     if (altar_is_guard(mind->sc, &mind->view->board, piece))
@@ -194,7 +195,7 @@ static int need_of(const struct altar_mind *mind, uint8_t piece)
 }
 
 /* T5: a fair share of the pool goes to the tokens of the corps that need it most. */
-static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_command *command)
+static void allot(const struct altar_mind *mind, altar_corps_id corps, struct vd_command *command)
 {
     unsigned left = corps_left(mind), reserve = reserve_of(mind), share;
     int need[ALTAR_TOKENS_MAX] = {0};
@@ -205,10 +206,10 @@ static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_comman
         return;
     share = (mind->view->pool - reserve + left - 1) / left;
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
-        const struct altar_piece *piece = altar_mind_own(mind, i);
+        const struct altar_piece *piece = altar_mind_own(mind, altar_piece(i));
 
         if (piece != NULL && altar_may_march(mind->sc, piece, corps))
-            need[i] = need_of(mind, i);
+            need[i] = need_of(mind, altar_piece(i));
     }
     for (; share > 0; share--) {
         struct altar_best found = {.value = INT_MIN};
@@ -236,10 +237,10 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
         unsigned nearest = UINT16_MAX;
 
         for (uint8_t k = 0; k < mind->view->board.piece_count; k++) {
-            const struct altar_piece *piece = altar_mind_own(mind, k);
+            const struct altar_piece *piece = altar_mind_own(mind, altar_piece(k));
 
             if (piece == NULL || piece->kind != ALTAR_DIVISION ||
-                altar_piece_corps(mind->sc, piece) != choices[i].number)
+                altar_piece_corps(mind->sc, piece).v != choices[i].number)
                 continue;
             unsigned far = altar_nearest_foe(mind, piece->cell);
 
@@ -251,5 +252,5 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
     }
     say(command, mind, ALTAR_CHOOSE_ACTIVATE, 0, 0);
     command->choice = choices[best];
-    allot(mind, (uint8_t)choices[best].number, command);
+    allot(mind, altar_corps(choices[best].number), command);
 }

@@ -38,7 +38,7 @@ static struct altar_spot average_foe(const struct altar_mind *mind)
     for (uint8_t i = 0; i < sc->token_count; i++)
         divisions += sc->tokens[i].side == mind->foe && sc->tokens[i].kind == ALTAR_DIVISION;
     for (uint8_t i = 0; i < sc->unit_count; i++) {
-        if (sc->units[i].side != mind->foe || sc->units[i].token == ALTAR_NONE)
+        if (sc->units[i].side != mind->foe || sc->units[i].token.v == ALTAR_NONE)
             continue;
         brigades += sc->units[i].arm != ALTAR_ARTILLERY;
     }
@@ -53,16 +53,16 @@ static bool may_be_division(const struct altar_piece *piece)
     return piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_KIND_NONE;
 }
 
-static void place_spot(struct altar_mind *mind, uint8_t index)
+static void place_spot(struct altar_mind *mind, altar_piece_id index)
 {
-    const struct altar_piece *piece = &mind->view->board.piece[index];
+    const struct altar_piece *piece = &mind->view->board.piece[index.v];
     bool own = piece->side == mind->side;
     struct altar_spot *spot =
         own ? &mind->friends[mind->friend_count++] : &mind->foes[mind->foe_count++];
-    uint8_t token = own ? index : piece->token;
+    altar_piece_id token = own ? index : piece->token;
 
     *spot = mind->average;
-    if (token != ALTAR_NONE && piece->kind == ALTAR_DIVISION) {
+    if (token.v != ALTAR_NONE && piece->kind == ALTAR_DIVISION) {
         spot->brigades = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, token);
         spot->weight = (uint16_t)altar_token_weight(mind->sc, mind->view->units, token);
     }
@@ -98,7 +98,7 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
 
         if (piece->cell != VD_NONE &&
             (piece->side == mind->side ? piece->kind == ALTAR_DIVISION : may_be_division(piece)))
-            place_spot(mind, i);
+            place_spot(mind, altar_piece(i));
     }
 }
 
@@ -201,11 +201,11 @@ void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned mo
     }
 }
 
-const struct altar_piece *altar_mind_own(const struct altar_mind *mind, uint8_t piece)
+const struct altar_piece *altar_mind_own(const struct altar_mind *mind, altar_piece_id piece)
 {
-    if (piece >= mind->view->board.piece_count)
+    if (piece.v >= mind->view->board.piece_count)
         return NULL;
-    const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
 
     return self->side == mind->side && self->cell != VD_NONE ? self : NULL;
 }
@@ -227,13 +227,14 @@ unsigned altar_foes_within(const struct altar_mind *mind, uint16_t cell, unsigne
 }
 
 unsigned altar_friends_within(const struct altar_mind *mind, uint16_t cell, unsigned reach,
-                              uint8_t except)
+                              altar_piece_id except)
 {
     unsigned columns = mind->sc->base.theater->columns, count = 0;
     unsigned column = cell % columns, row = cell / columns;
 
     for (uint8_t i = 0; i < mind->friend_count; i++)
-        count += mind->friends[i].piece != except && apart(&mind->friends[i], column, row) <= reach;
+        count +=
+            mind->friends[i].piece.v != except.v && apart(&mind->friends[i], column, row) <= reach;
     return count;
 }
 

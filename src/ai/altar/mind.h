@@ -14,7 +14,7 @@
 struct altar_spot {
     uint16_t cell;
     uint8_t column, row;
-    uint8_t piece;
+    altar_piece_id piece;
     uint8_t brigades; /* those that count in a skirmish (B10) */
     uint16_t weight;  /* in a tabletop battle (H2) */
 };
@@ -64,11 +64,11 @@ void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned mo
 /* ---- who stands where ---- */
 
 /* The seat's own token on the map by index; NULL for any other. */
-const struct altar_piece *altar_mind_own(const struct altar_mind *mind, uint8_t piece);
+const struct altar_piece *altar_mind_own(const struct altar_mind *mind, altar_piece_id piece);
 unsigned altar_foes_within(const struct altar_mind *mind, uint16_t cell, unsigned reach);
 /* The seat's own divisions, except this one. */
 unsigned altar_friends_within(const struct altar_mind *mind, uint16_t cell, unsigned reach,
-                              uint8_t except);
+                              altar_piece_id except);
 /* Spaces to the nearest enemy division in sight; UINT16_MAX if there is none. */
 unsigned altar_nearest_foe(const struct altar_mind *mind, uint16_t cell);
 
@@ -85,10 +85,10 @@ struct altar_aim {
     int worth;
 };
 
-struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
+struct altar_aim altar_aim_of(const struct altar_mind *mind, altar_piece_id piece,
                               const struct altar_costs *costs);
 /* True if the token stands at a crossing that is on its route to its aim. */
-bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t crossing);
+bool altar_needs_crossing(const struct altar_mind *mind, altar_piece_id piece, uint8_t crossing);
 /* The value of an aim at this distance; 0 beyond the horizon. */
 int altar_aim_value(int worth, unsigned cost);
 
@@ -105,12 +105,12 @@ struct altar_clash {
 
 /* `own` is the seat's own division engaged; the enemy's is in `foe_cell`. */
 struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contested,
-                                  uint8_t attacker, uint8_t own, uint16_t foe_cell);
+                                  uint8_t attacker, altar_piece_id own, uint16_t foe_cell);
 /* The value of a card against all cards that the enemy may play. */
 int altar_card_worth(const struct altar_mind *mind, const struct altar_clash *clash,
                      enum altar_card card);
 /* The value of marching into a space with enemies. */
-int altar_attack_worth(const struct altar_mind *mind, uint8_t piece, uint16_t cell);
+int altar_attack_worth(const struct altar_mind *mind, altar_piece_id piece, uint16_t cell);
 
 /* ---- marches ---- */
 

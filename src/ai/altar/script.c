@@ -26,7 +26,7 @@ static int card_worth(const struct altar_mind *mind, const struct vd_choice *cho
 {
     const struct altar_task *task = &mind->view->task;
     bool attacks = task->extra == mind->side;
-    uint8_t own = (uint8_t)(attacks ? task->piece : choice->subject);
+    altar_piece_id own = attacks ? task->piece : altar_piece(choice->subject);
     struct altar_clash clash =
         altar_clash_of(mind, task->cell, task->extra, own, attacks ? task->cell : task->from);
     uint64_t lot = vd_mix(mind->chance, choice->option, choice->subject);
@@ -48,7 +48,7 @@ static int action_worth(const struct altar_mind *mind, const struct vd_choice *c
         return worth > 0 ? worth : NEVER;
     }
     case ALTAR_CHOOSE_REPAIR:
-        return altar_needs_crossing(mind, (uint8_t)choice->subject, (uint8_t)choice->number)
+        return altar_needs_crossing(mind, altar_piece(choice->subject), (uint8_t)choice->number)
                    ? REPAIR
                    : NEVER;
     default: /* end */
@@ -64,7 +64,7 @@ static int rally_worth(const struct altar_mind *mind, const struct vd_choice *ch
     const struct altar_unit *unit = &mind->sc->units[choice->subject];
 
     return 10 + 4 * (unit->arm != ALTAR_ARTILLERY) + unit->modifier +
-           (unit->token != ALTAR_NONE && altar_mind_own(mind, unit->token) != NULL);
+           (unit->token.v != ALTAR_NONE && altar_mind_own(mind, unit->token) != NULL);
 }
 
 /* Tokens that an event card brings arrive beside friends; a look goes where most enemies stand. */
@@ -77,10 +77,10 @@ static int event_worth(const struct altar_mind *mind, const struct vd_choice *ch
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         return choice->cell != VD_NONE
-                   ? (int)altar_friends_within(mind, choice->cell, ALTAR_NEAR, ALTAR_NONE)
+                   ? (int)altar_friends_within(mind, choice->cell, ALTAR_NEAR, ALTAR_NO_PIECE)
                    : NEVER;
     case ALTAR_VERB_LOOK:
-        looker = altar_mind_own(mind, (uint8_t)choice->subject);
+        looker = altar_mind_own(mind, altar_piece(choice->subject));
         return looker != NULL ? (int)altar_foes_within(mind, looker->cell, effect->reach) : NEVER;
     case ALTAR_VERB_RALLY:
         return choice->subject < mind->sc->unit_count ? rally_worth(mind, choice) : NEVER;
@@ -166,6 +166,6 @@ static void decide(const struct vd_question *question, struct vd_player_scratch 
 
 const struct vd_player altar_player_script = {
     .name = "script",
-    .gist = "marches for what pays, keeps its depots and fights where the odds are good",
+    .gist = "marches for victory points, guards its depots and fights where the odds are good",
     .decide = decide,
 };

@@ -163,7 +163,7 @@ static void put_help(struct vd_terminal_game *play, FILE *out)
           "  where NAME    where a place is and who is there, or where a token is\n"
           "  briefing      your orders, what scores, a turn in short\n"
           "  log [N]       your last N orders and what you were told since\n"
-          "  log N full    the same, each thing by itself, with every die of a battle\n"
+          "  log N full    the same, event by event, with every die of a battle\n"
           "  help orders   how each order is written\n"
           "  help words    other words you can use: propose rewind, resign, ...\n"
           "  help WORD     the rules that mention it; one rule by its number\n"
@@ -181,7 +181,7 @@ static void put_help(struct vd_terminal_game *play, FILE *out)
               "  campaign      who has which seat, and the pace\n"
               "  waiting       your orders sent ahead and standing orders\n"
               "  link          a new link; this one and your deputy's no longer work\n"
-              "  ahead, standing, leave, back, caretaker, deputy, question, gallery,\n"
+              "  ahead, standing, leave, back, caretaker, deputy, question, spectators,\n"
               "  resign, rematch, notices: help words lists them all; help leave explains one\n",
               out);
 }

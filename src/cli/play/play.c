@@ -303,7 +303,7 @@ static bool move_machines(struct local *local)
         }
         seat = machine_to_move(local, wanted);
         if (seat == VD_SEAT_NONE)
-            return wanted || (vd_refused("internal error in the rules: nobody is to move"), false);
+            return wanted || (vd_refused("internal error in the rules: no seat can move"), false);
         if (!move(local, seat))
             return false;
     }
@@ -315,17 +315,16 @@ static bool move_machines(struct local *local)
 static void put_welcome(const struct local *local)
 {
     const struct vd_player *machine = local->machines[local->play.own.seat == 0].player;
+    char role[200];
+    struct vd_writer writer = vd_writer_of(role, sizeof role);
 
-    const char *role = local->play.own.head.role;
-    bool is_side = vd_seat_commander(local->play.own.scenario, local->play.own.seat) == NULL;
-
+    vd_play_role(&local->play, &writer);
     vd_play_put_head(&local->play);
     vd_play_put_tables(&local->play);
     vd_play_say(0,
-                "You %s %s%s against the computer (%s), which %s. The game is saved in %s. Type "
+                "You %s against the computer (%s), which %s. The game is saved in %s. Type "
                 "briefing for your orders, help at any time.",
-                is_side ? "command the" : "are", role, is_side ? " side" : "", machine->name,
-                machine->gist, local->play.kept);
+                role, machine->name, machine->gist, local->play.kept);
 }
 
 static void put_farewell(struct local *local, const struct request *request)

@@ -49,6 +49,8 @@ void vd_play_put_lines(struct vd_terminal_game *play);
 /* Prints a proposal to rewind that the player must answer, with what they learned since; nothing if
  * there is none. */
 void vd_play_put_proposal(const struct vd_terminal_game *play);
+/* Writes whom the player plays, behind "You": "command the Union side", "are union.meade". */
+void vd_play_role(const struct vd_terminal_game *play, struct vd_writer *writer);
 /* Prints why an order was refused, and what was not carried out with it. */
 void vd_play_put_reason(const struct vd_system *system, const struct vd_reply *reply);
 /* Prints wrapped text. */

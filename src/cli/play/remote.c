@@ -505,14 +505,15 @@ static bool sit_down(struct remote_seat *seat, const char *name)
 
 static void welcome(struct remote_seat *seat)
 {
+    char role[200];
+    struct vd_writer writer = vd_writer_of(role, sizeof role);
+
     vd_play_sit_down(&seat->play, await_key);
     vd_play_put_head(&seat->play);
     vd_play_put_tables(&seat->play);
-    const char *role = seat->play.own.head.role;
-    bool is_side = vd_seat_commander(seat->play.own.scenario, seat->play.own.seat) == NULL;
-
-    vd_play_say(0, "You %s %s%s on %s. Type briefing for your orders, help at any time.",
-                is_side ? "command the" : "are", role, is_side ? " side" : "", seat->play.kept);
+    vd_play_role(&seat->play, &writer);
+    vd_play_say(0, "You %s on %s. Type briefing for your orders, help at any time.", role,
+                seat->play.kept);
     vd_play_put_proposal(&seat->play);
 }
 

@@ -9,7 +9,9 @@
 #include "cli/page.h"
 #include "cli/play/play.h"
 #include "cli/screen.h"
+#include "core/words/nouns.h"
 #include "record/session/texts.h"
+#include "record/words.h"
 #include "umpire/shipped.h"
 
 enum { TALLY_SIZE = 8192 };
@@ -41,6 +43,21 @@ static void put_view(const struct vd_terminal_game *play, enum vd_form form)
 void vd_play_put_head(const struct vd_terminal_game *play)
 {
     put_view(play, VD_FORM_HEAD);
+}
+
+void vd_play_role(const struct vd_terminal_game *play, struct vd_writer *writer)
+{
+    const struct vd_extract *own = &play->own;
+
+    if (vd_seat_commander(own->scenario, own->seat) != NULL) {
+        vd_write_format(writer, "are %s", own->head.role);
+        return;
+    }
+    vd_write(writer, "command the ");
+    size_t first = writer->length;
+
+    vd_write_format(writer, "%s side", own->head.role);
+    vd_capitalize(writer, first);
 }
 
 /* A campaign's creator may use their own tables; a player is told if the tables are not the shipped
@@ -95,8 +112,10 @@ static void put_told(const struct vd_terminal_game *play, const struct vd_event 
  * sent for them. */
 static void put_own_line(const struct vd_terminal_game *play, const struct vd_seat_line *line)
 {
-    if (strcmp(line->text, "undo") == 0 || strncmp(line->text, "salt ", 5) == 0 ||
-        strncmp(line->text, "hash ", 5) == 0)
+    const struct vd_text order = vd_text_of(line->text);
+
+    if (vd_line_begins_word(order, "undo") || vd_line_begins_word(order, "salt") ||
+        vd_line_begins_word(order, "hash"))
         return;
     vd_play_say(0, "%s", line->text);
     put_told(play, line->events, line->event_count, true);

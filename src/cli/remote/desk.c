@@ -84,16 +84,31 @@ static void keep_last(void *context, const json_t *line)
         (void)json_array_remove(last->lines, 0);
 }
 
+/* A sentence with the rules that it cites. */
+static void put_said(const json_t *said)
+{
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    const json_t *rule;
+    size_t i;
+
+    vd_write(&writer, word_of(said, "text"));
+    json_array_foreach (json_object_get(said, "rules"), i, rule) {
+        vd_write_citation(&writer, json_string_value(rule));
+    }
+    vd_play_say(3, "%s", text);
+}
+
 static void put_line(const json_t *line)
 {
     const char *order = word_of(line, "order");
-    const json_t *words;
+    const json_t *said;
     size_t i;
 
     printf("%d%s%s\n", (int)json_integer_value(json_object_get(line, "k")),
            order != NULL ? " " : "", order != NULL ? order : "");
-    json_array_foreach (json_object_get(line, "words"), i, words) {
-        vd_play_say(3, "%s", json_string_value(words));
+    json_array_foreach (json_object_get(line, "words"), i, said) {
+        put_said(said);
     }
 }
 

@@ -49,28 +49,44 @@ struct asking {
     bool any_news; /* something was printed */
 };
 
-static bool is_report(const json_t *line)
+/* The first event of this kind that the line told; NULL: none. */
+static const json_t *event_of(const json_t *line, const char *kind)
 {
-    const json_t *words;
+    const json_t *event;
     size_t i;
 
-    json_array_foreach (json_object_get(line, "words"), i, words) {
-        if (strncmp(json_string_value(words), "The umpire: ", 12) == 0)
-            return true;
+    json_array_foreach (json_object_get(line, "events"), i, event) {
+        if (strcmp(word_of(event, "kind"), kind) == 0)
+            return event;
     }
-    return false;
+    return NULL;
+}
+
+static bool is_report(const json_t *line)
+{
+    const json_t *event = event_of(line, "text");
+
+    return event != NULL && strcmp(word_of(event, "from"), "umpire") == 0;
+}
+
+/* The text of the seat's question; NULL if the line is none. */
+static const char *question_of(const json_t *line)
+{
+    const char *word = word_of(line, "word");
+
+    return word != NULL && strcmp(word, "question") == 0 ? word_of(line, "text") : NULL;
 }
 
 static void note_question(void *context, const json_t *line)
 {
     struct asking *asking = context;
-    const char *order = word_of(line, "order");
+    const char *question = question_of(line);
 
     asking->k = json_integer_value(json_object_get(line, "k"));
     if (is_report(line))
         (void)json_array_clear(asking->open);
-    if (order != NULL && strncmp(order, "question: ", 10) == 0)
-        (void)json_array_append_new(asking->open, json_string(order + 10));
+    if (question != NULL)
+        (void)json_array_append_new(asking->open, json_string(question));
 }
 
 size_t vd_umpire_log_put(struct vd_umpire_log *asked, const char *seat)
@@ -95,21 +111,20 @@ size_t vd_umpire_log_put(struct vd_umpire_log *asked, const char *seat)
 static void tell_news(void *context, const json_t *line)
 {
     struct asking *asking = context;
-    const char *order = word_of(line, "order");
-    const char *back = order != NULL ? vd_play_after(order, "propose rewind") : NULL;
-    bool asks = order != NULL && strncmp(order, "question: ", 10) == 0;
+    const char *question = question_of(line);
+    const json_t *proposed = word_of(line, "order") != NULL ? event_of(line, "proposed") : NULL;
 
     asking->k = json_integer_value(json_object_get(line, "k"));
-    if (!asks && back == NULL)
+    if (question == NULL && proposed == NULL)
         return;
     if (!asking->any_news)
         putchar('\n'); /* after the prompt */
     asking->any_news = true;
-    if (asks)
-        vd_play_say(0, "%s asks: %s", asking->seat, order + 10);
+    if (question != NULL)
+        vd_play_say(0, "%s asks: %s", asking->seat, question);
     else
-        vd_play_say(0, "%s proposes a rewind to just after line %s of its log.", asking->seat,
-                    back);
+        vd_play_say(0, "%s proposes a rewind to just after line %d of its log.", asking->seat,
+                    (int)json_integer_value(json_object_get(proposed, "line")));
 }
 
 /* Prints what the seats asked and proposed since the last check; true if there was anything. */

@@ -93,6 +93,6 @@ bool vd_contest_play(const struct vd_contest *contest,
     if (end != VD_GAME_OVER)
         vd_refused("internal error in the rules: the campaign of %s with the seed %" PRIx64 " %s",
                    contest->scenario->id, seed,
-                   end == VD_GAME_STUCK ? "is stuck: nobody is to move" : "does not end");
+                   end == VD_GAME_STUCK ? "is stuck: no seat can move" : "does not end");
     return end == VD_GAME_OVER;
 }

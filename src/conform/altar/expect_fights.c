@@ -12,7 +12,8 @@
 /* ---- what happened ---- */
 
 struct retreat {
-    uint8_t piece, thrown;
+    altar_piece_id piece;
+    uint8_t thrown;
     uint16_t from, to;
     bool blocked;
 };
@@ -27,7 +28,7 @@ struct retreats {
 static void add_retreat(struct retreats *retreats, struct retreat retreat, size_t since)
 {
     for (size_t i = since; i < retreats->count; i++) {
-        if (retreats->at[i].piece == retreat.piece) {
+        if (retreats->at[i].piece.v == retreat.piece.v) {
             retreats->at[i].to = retreat.to;
             return;
         }
@@ -55,16 +56,16 @@ static void find_retreats(const struct vd_run *run, struct retreats *retreats)
         }
         if (event->kind == ALTAR_EVENT_DISSOLVED)
             add_retreat(retreats,
-                        (struct retreat){ALTAR_NONE, thrown, altar_event_dissolved(event).cell,
+                        (struct retreat){ALTAR_NO_PIECE, thrown, altar_event_dissolved(event).cell,
                                          VD_NONE, true},
                         since);
         if (!altar_case_is_owners_report(run, event))
             continue;
         if (told.cause == ALTAR_CAUSE_RETREAT)
             add_retreat(retreats,
-                        (struct retreat){told.piece, thrown, cells[told.piece], told.cell, false},
+                        (struct retreat){told.piece, thrown, cells[told.piece.v], told.cell, false},
                         since);
-        cells[told.piece] = told.cell;
+        cells[told.piece.v] = told.cell;
     }
 }
 
@@ -75,10 +76,10 @@ static uint8_t last_attacker(const struct vd_run *run)
         const struct vd_event *event = &run->log.at[i - 1];
 
         for (uint8_t side = 0; side < ALTAR_SIDES && event->kind == ALTAR_EVENT_CONTACT; side++) {
-            uint8_t piece = altar_event_contact(event).piece;
+            altar_piece_id piece = altar_event_contact(event).piece;
 
-            if (event->audience == VD_AUDIENCE(side) && piece < case_tables(run)->token_count &&
-                case_tables(run)->tokens[piece].side == side)
+            if (event->audience == VD_AUDIENCE(side) && piece.v < case_tables(run)->token_count &&
+                case_tables(run)->tokens[piece.v].side == side)
                 return side;
         }
     }
@@ -133,7 +134,7 @@ static void need_retreat(struct vd_run *run, const struct vd_match *match, uint1
     for (size_t i = 0; i < retreats.count; i++) {
         const struct retreat *retreat = &retreats.at[i];
 
-        if (retreat->piece != match->id[0])
+        if (retreat->piece.v != match->id[0])
             continue;
         if (retreat->thrown == match->id[1] && retreat->from == match->id[2] &&
             (to == VD_NONE || retreat->to == to))
@@ -314,10 +315,10 @@ static bool comes(const struct altar_arrival *arrival)
     return arrival->cell != VD_NONE && (arrival->marks & ALTAR_ARRIVAL_STAYS) == 0;
 }
 
-static const struct altar_arrival *arrival_of(const struct vd_run *run, uint16_t piece)
+static const struct altar_arrival *arrival_of(const struct vd_run *run, altar_piece_id piece)
 {
     for (uint8_t i = 0; i < case_notes(run)->fight.arrival_count; i++) {
-        if (case_notes(run)->fight.arrivals[i].piece == piece &&
+        if (case_notes(run)->fight.arrivals[i].piece.v == piece.v &&
             comes(&case_notes(run)->fight.arrivals[i]))
             return &case_notes(run)->fight.arrivals[i];
     }
@@ -333,24 +334,25 @@ static void on_the_table(struct vd_run *run, const struct vd_match *match)
         return;
     while (rest.length > 0) {
         struct vd_text name = vd_text_cut(&rest, ", ");
-        uint8_t token = altar_find_token(case_tables(run), (uint8_t)match->id[0], name, NULL);
-        const struct altar_arrival *arrival = token != ALTAR_NONE ? arrival_of(run, token) : NULL;
+        altar_piece_id token =
+            altar_find_token(case_tables(run), (uint8_t)match->id[0], name, NULL);
+        const struct altar_arrival *arrival = token.v != ALTAR_NONE ? arrival_of(run, token) : NULL;
 
         count++;
         if (arrival == NULL || arrival->turn != 0)
             vd_run_fail(run, "%.*s is not on the table", (int)name.length, name.at);
     }
     for (uint8_t i = 0; i < case_notes(run)->fight.arrival_count; i++)
-        there +=
-            case_notes(run)->fight.arrivals[i].turn == 0 &&
-            comes(&case_notes(run)->fight.arrivals[i]) &&
-            case_tables(run)->tokens[case_notes(run)->fight.arrivals[i].piece].side == match->id[0];
+        there += case_notes(run)->fight.arrivals[i].turn == 0 &&
+                 comes(&case_notes(run)->fight.arrivals[i]) &&
+                 case_tables(run)->tokens[case_notes(run)->fight.arrivals[i].piece.v].side ==
+                     match->id[0];
     vd_need_number(run, "the number of divisions on the table", count, there);
 }
 
 static void arrives(struct vd_run *run, const struct vd_match *match)
 {
-    const struct altar_arrival *arrival = arrival_of(run, match->id[0]);
+    const struct altar_arrival *arrival = arrival_of(run, altar_piece(match->id[0]));
 
     if (need_battle(run))
         vd_need_number(run, "its turn of arrival", match->id[1],
@@ -359,7 +361,7 @@ static void arrives(struct vd_run *run, const struct vd_match *match)
 
 static void enters_at(struct vd_run *run, const struct vd_match *match)
 {
-    const struct altar_arrival *arrival = arrival_of(run, match->id[0]);
+    const struct altar_arrival *arrival = arrival_of(run, altar_piece(match->id[0]));
 
     if (arrival == NULL)
         vd_run_fail(run, "%s does not come", altar_case_token(case_tables(run), match->id[0]));
@@ -369,7 +371,7 @@ static void enters_at(struct vd_run *run, const struct vd_match *match)
 
 static void stays_away(struct vd_run *run, const struct vd_match *match)
 {
-    if (need_battle(run) && arrival_of(run, match->id[0]) != NULL)
+    if (need_battle(run) && arrival_of(run, altar_piece(match->id[0])) != NULL)
         vd_run_fail(run, "%s comes", altar_case_token(case_tables(run), match->id[0]));
 }
 
@@ -388,7 +390,7 @@ static const struct altar_battle *muster(struct vd_run *run)
     for (uint8_t i = 0; i < case_notes(run)->fight.arrival_count; i++) {
         if (case_notes(run)->fight.arrivals[i].turn == 0 &&
             comes(&case_notes(run)->fight.arrivals[i]))
-            arrives_at[case_notes(run)->fight.arrivals[i].piece] = 0;
+            arrives_at[case_notes(run)->fight.arrivals[i].piece.v] = 0;
     }
     struct altar_work *work = run->work;
 

@@ -10,10 +10,10 @@
 
 bool altar_case_is_owners_report(const struct vd_run *run, const struct vd_event *event)
 {
-    uint8_t piece = altar_event_piece(event).piece;
+    altar_piece_id piece = altar_event_piece(event).piece;
 
-    return event->kind == ALTAR_EVENT_PIECE && piece < case_tables(run)->token_count &&
-           event->audience == VD_AUDIENCE(case_tables(run)->tokens[piece].side);
+    return event->kind == ALTAR_EVENT_PIECE && piece.v < case_tables(run)->token_count &&
+           event->audience == VD_AUDIENCE(case_tables(run)->tokens[piece.v].side);
 }
 
 const struct vd_event *altar_case_last_event(const struct vd_run *run, enum altar_event_kind kind)
@@ -35,7 +35,7 @@ struct path {
 };
 
 /* Returns the last march of a token: from one rest to the next. */
-static struct path march_of(const struct vd_run *run, uint8_t piece)
+static struct path march_of(const struct vd_run *run, altar_piece_id piece)
 {
     struct path path = {.count = 0};
     bool over = false;
@@ -45,7 +45,7 @@ static struct path march_of(const struct vd_run *run, uint8_t piece)
 
         const struct altar_event_piece told = altar_event_piece(event);
 
-        if (!altar_case_is_owners_report(run, event) || told.piece != piece)
+        if (!altar_case_is_owners_report(run, event) || told.piece.v != piece.v)
             continue;
         if (told.cause == ALTAR_CAUSE_MARCH) {
             if (over)
@@ -79,7 +79,7 @@ static void stands_at(struct vd_run *run, const struct vd_match *match)
 
 static void marched_to(struct vd_run *run, const struct vd_match *match)
 {
-    struct path path = march_of(run, (uint8_t)match->id[0]);
+    struct path path = march_of(run, altar_piece(match->id[0]));
 
     stands_at(run, match);
     vd_need_number(run, "the length of its march", match->id[2], (int)path.count);
@@ -87,7 +87,7 @@ static void marched_to(struct vd_run *run, const struct vd_match *match)
 
 static void marched_by(struct vd_run *run, const struct vd_match *match)
 {
-    struct path path = march_of(run, (uint8_t)match->id[0]);
+    struct path path = march_of(run, altar_piece(match->id[0]));
     struct vd_text rest = match->text[1];
     size_t count = 0;
     bool same = true;
@@ -175,12 +175,12 @@ static void need_units(struct vd_run *run, const struct vd_match *match,
 
     while (rest.length > 0) {
         struct vd_text name = next_unit(&rest);
-        uint8_t unit = altar_find_unit(case_tables(run), side, name, NULL);
+        altar_unit_id unit = altar_find_unit(case_tables(run), side, name, NULL);
 
         count++;
-        if (unit == ALTAR_NONE)
+        if (unit.v == ALTAR_NONE)
             vd_run_fail(run, "there is no unit '%.*s'", (int)name.length, name.at);
-        else if (case_state(run)->units[unit] != state)
+        else if (case_state(run)->units[unit.v] != state)
             vd_run_fail(run, "%.*s is not %s", (int)name.length, name.at,
                         state == ALTAR_BROKEN ? "broken" : "lost");
     }
@@ -447,7 +447,7 @@ static void cards_shown(struct vd_run *run, const struct vd_match *match)
 
 static void card(struct vd_run *run, const struct vd_match *match)
 {
-    if (case_state(run)->card != match->id[0])
+    if (case_state(run)->card.v != match->id[0])
         vd_run_fail(run, "the card is another");
 }
 

@@ -107,7 +107,7 @@ bool altar_case_is_public(const struct vd_run *run, uint8_t side, const char *wo
             return true;
     }
     return altar_find_general(sc, side, text, NULL) != ALTAR_NONE ||
-           altar_find_token(sc, side, text, NULL) != ALTAR_NONE;
+           altar_find_token(sc, side, text, NULL).v != ALTAR_NONE;
 }
 
 /* ---- secrets ---- */

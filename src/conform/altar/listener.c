@@ -40,18 +40,18 @@ static char *path_of(struct ear *ear, uint16_t slot)
     return ear->path[slot < ALTAR_TOKENS_MAX ? slot : ALTAR_TOKENS_MAX];
 }
 
-static void end_path(struct ear *ear, uint16_t slot)
+static void end_path(struct ear *ear, altar_piece_id slot)
 {
-    char *path = path_of(ear, slot);
+    char *path = path_of(ear, slot.v);
 
     if (path[0] != '\0')
         vd_listener_tell(ear->to, "path %s", path);
     path[0] = '\0';
 }
 
-static void add_step(struct ear *ear, uint16_t slot, uint16_t cell)
+static void add_step(struct ear *ear, altar_piece_id slot, uint16_t cell)
 {
-    char *path = path_of(ear, slot);
+    char *path = path_of(ear, slot.v);
     size_t length = strlen(path);
 
     snprintf(path + length, sizeof ear->path[0] - length, "%s%s", length > 0 ? ", " : "",
@@ -87,8 +87,8 @@ static void tell_enemy(struct ear *ear, const struct vd_event *event)
     } else if (told.what == ALTAR_PICKET || told.what == ALTAR_TRAIN || told.what == ALTAR_DEPOT) {
         vd_listener_tell(ear->to, "%s at %s", altar_kind_name(told.what), cell);
     }
-    if (told.token < case_tables(ear->run)->token_count)
-        vd_listener_tell(ear->to, "%s at %s", altar_case_token(case_tables(ear->run), told.token),
+    if (told.token.v < case_tables(ear->run)->token_count)
+        vd_listener_tell(ear->to, "%s at %s", altar_case_token(case_tables(ear->run), told.token.v),
                          cell);
 }
 
@@ -102,7 +102,7 @@ static void tell_cause(struct ear *ear, const struct vd_event *event)
     switch ((enum altar_cause)told.cause) {
     case ALTAR_CAUSE_SHIFT:
         if (own)
-            vd_listener_tell(ear->to, "shifted %s to %s", altar_case_token(sc, told.piece),
+            vd_listener_tell(ear->to, "shifted %s to %s", altar_case_token(sc, told.piece.v),
                              vd_run_cell_word(ear->run, told.cell));
         break;
     case ALTAR_CAUSE_STAFF:
@@ -124,7 +124,7 @@ static void hear_piece(struct ear *ear, const struct vd_event *event)
     bool own = told.side == ear->side;
 
     tell_cause(ear, event);
-    ear->cell[told.piece] = told.cell;
+    ear->cell[told.piece.v] = told.cell;
     if (told.cause == ALTAR_CAUSE_MARCH || told.cause == ALTAR_CAUSE_RIDE)
         add_step(ear, told.piece, told.cell);
     else
@@ -148,7 +148,7 @@ static bool has_rallied(const struct ear *ear, const struct vd_event *die)
         if (event->kind == ALTAR_EVENT_DIE)
             return false;
         if (event->kind == ALTAR_EVENT_UNIT &&
-            altar_event_unit(event).unit == altar_event_die(die).subject)
+            altar_event_unit(event).unit.v == altar_event_die(die).subject)
             return altar_event_unit(event).cause == ALTAR_UNIT_RALLIED;
     }
     return false;
@@ -191,7 +191,7 @@ static void hear_unit(struct ear *ear, const struct vd_event *event)
 
     char unit[100];
 
-    altar_case_write_unit(case_tables(ear->run), told.unit, unit, sizeof unit);
+    altar_case_write_unit(case_tables(ear->run), told.unit.v, unit, sizeof unit);
     if (told.state != ALTAR_FIT)
         vd_listener_tell(ear->to, "%s %s", told.state == ALTAR_BROKEN ? "broken" : "lost", unit);
 }
@@ -202,7 +202,7 @@ static void hear_halt(struct ear *ear, const struct vd_event *event)
     static const char *const why[] = {"nothing", "crossing", "garrison", "enemy",
                                       "friends", "barred",   "column"};
 
-    const uint16_t where = told.why == ALTAR_HALT_BARRED ? told.before : ear->cell[told.piece];
+    const uint16_t where = told.why == ALTAR_HALT_BARRED ? told.before : ear->cell[told.piece.v];
 
     vd_listener_tell(ear->to, "halt at %s: %s", vd_run_cell_word(ear->run, where),
                      told.why < sizeof why / sizeof why[0] ? why[told.why] : why[0]);
@@ -260,7 +260,7 @@ static void hear_arrival(struct ear *ear, const struct vd_event *event)
 
     if (told.turn < ALTAR_COMES_PLOTTED)
         vd_listener_tell(ear->to, "%s arrives turn %u",
-                         altar_case_token(case_tables(ear->run), told.token), told.turn);
+                         altar_case_token(case_tables(ear->run), told.token.v), told.turn);
 }
 
 /* Z12: after the end everything is open. */
@@ -301,8 +301,8 @@ static void hear_corps(struct ear *ear, const struct vd_event *event)
     const struct altar_scenario *sc = case_tables(ear->run);
 
     vd_listener_tell(ear->to, "an activation of %s", vd_run_side_word(ear->run, told.side));
-    if (told.corps < sc->corps_count)
-        vd_listener_tell(ear->to, "corps %s of %s", altar_name(sc, sc->corps[told.corps].id),
+    if (told.corps.v < sc->corps_count)
+        vd_listener_tell(ear->to, "corps %s of %s", altar_name(sc, sc->corps[told.corps.v].id),
                          vd_run_side_word(ear->run, told.side));
 }
 
@@ -325,7 +325,7 @@ static void hear(struct ear *ear, const struct vd_event *event)
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_CARD:
         vd_listener_tell(ear->to, "card %s",
-                         altar_name(sc, sc->cards[altar_event_card(event).card].id));
+                         altar_name(sc, sc->cards[altar_event_card(event).card.v].id));
         break;
     case ALTAR_EVENT_POOL:
         vd_listener_tell(ear->to, "pool %s %u",
@@ -345,7 +345,7 @@ static void hear(struct ear *ear, const struct vd_event *event)
         hear_piece(ear, event);
         break;
     case ALTAR_EVENT_LOST:
-        ear->cell[altar_event_lost(event).piece] = VD_NONE;
+        ear->cell[altar_event_lost(event).piece.v] = VD_NONE;
         break;
     case ALTAR_EVENT_LOOKED:
         if (altar_event_looked(event).tokens == 0)
@@ -412,13 +412,13 @@ static void hear(struct ear *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_TABLE:
         vd_listener_tell(ear->to, "%s on the table",
-                         altar_case_token(sc, altar_event_table(event).token));
+                         altar_case_token(sc, altar_event_table(event).token.v));
         break;
     case ALTAR_EVENT_ATTACHED:
-        if (altar_event_attached(event).token != ALTAR_NONE)
+        if (altar_event_attached(event).token.v != ALTAR_NONE)
             vd_listener_tell(ear->to, "battery %s with %s",
-                             altar_name(sc, sc->units[altar_event_attached(event).unit].name),
-                             altar_case_token(sc, altar_event_attached(event).token));
+                             altar_name(sc, sc->units[altar_event_attached(event).unit.v].name),
+                             altar_case_token(sc, altar_event_attached(event).token.v));
         break;
     case ALTAR_EVENT_PATH:
         hear_path(ear, event);
@@ -495,6 +495,6 @@ void altar_case_listen(struct vd_listener *listener)
             hear(ear, &run->log.at[i]);
     }
     for (uint16_t slot = 0; slot < ALTAR_TOKENS_MAX; slot++)
-        end_path(ear, slot);
+        end_path(ear, altar_piece(slot));
     count_off_map(ear);
 }

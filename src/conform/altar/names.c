@@ -44,23 +44,24 @@ static uint8_t take_side(const struct vd_match *match, struct vd_text *name)
 
 /* Finds a token by name, with or without its side; if two tokens have one name, the one on the map
  * is meant. ALTAR_NONE: none, or several. */
-static uint8_t match_token(const struct vd_match *match, struct vd_text name)
+static altar_piece_id match_token(const struct vd_match *match, struct vd_text name)
 {
-    uint8_t side = take_side(match, &name), found, here = ALTAR_NONE;
+    uint8_t side = take_side(match, &name);
+    altar_piece_id found, here = ALTAR_NO_PIECE;
     const struct altar_scenario *sc = tables_of(match);
     const struct altar_board *board =
         match->state != NULL ? &((const struct altar_state *)match->state)->board : NULL;
     unsigned matches = 0;
 
     found = altar_find_token(sc, side, name, &matches);
-    if (found != ALTAR_NONE || matches < 2 || board == NULL)
+    if (found.v != ALTAR_NONE || matches < 2 || board == NULL)
         return found;
     for (side = 0; side < ALTAR_SIDES; side++) {
         found = altar_find_token(sc, side, name, NULL);
-        if (found == ALTAR_NONE || board->piece[found].cell == VD_NONE)
+        if (found.v == ALTAR_NONE || board->piece[found.v].cell == VD_NONE)
             continue;
-        if (here != ALTAR_NONE)
-            return ALTAR_NONE;
+        if (here.v != ALTAR_NONE)
+            return ALTAR_NO_PIECE;
         here = found;
     }
     return here;
@@ -73,7 +74,7 @@ static uint16_t find_crossing(const struct vd_match *match, struct vd_text name)
 
 static uint16_t find_unit(const struct vd_match *match, struct vd_text name)
 {
-    return byte_id(match_token(match, name));
+    return byte_id(match_token(match, name).v);
 }
 
 static uint16_t find_corps(const struct vd_match *match, struct vd_text name)
@@ -82,14 +83,14 @@ static uint16_t find_corps(const struct vd_match *match, struct vd_text name)
         uint8_t side = vd_match_side(match->vocabulary, match->text[i]);
 
         if (side < ALTAR_SIDES)
-            return byte_id(altar_find_corps(tables_of(match), side, name, NULL));
+            return byte_id(altar_find_corps(tables_of(match), side, name, NULL).v);
     }
-    return byte_id(altar_find_corps(tables_of(match), ALTAR_SIDES, name, NULL));
+    return byte_id(altar_find_corps(tables_of(match), ALTAR_SIDES, name, NULL).v);
 }
 
 static uint16_t find_card(const struct vd_match *match, struct vd_text name)
 {
-    return byte_id(altar_find_card(tables_of(match), name, NULL));
+    return byte_id(altar_find_card(tables_of(match), name, NULL).v);
 }
 
 static uint16_t find_town(const struct vd_match *match, struct vd_text name)
@@ -128,7 +129,7 @@ void altar_case_write_unit(const struct altar_scenario *sc, uint16_t unit, char 
 {
     struct vd_writer writer = vd_writer_of(text, size);
 
-    altar_order_unit_name(sc, sc->units[unit].side, (uint8_t)unit, &writer);
+    altar_order_unit_name(sc, sc->units[unit].side, altar_unit(unit), &writer);
 }
 
 static void write_token(const struct vd_scenario *scenario, uint16_t token,

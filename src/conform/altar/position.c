@@ -18,7 +18,7 @@ struct plan {
     uint16_t corps_moved; /* a bit for each corps */
     bool shuffled, lists_to_place, by_default;
     unsigned complete; /* sides, a bit each */
-    uint8_t next_cards[ALTAR_CARDS_MAX];
+    altar_deck_card_id next_cards[ALTAR_CARDS_MAX];
     uint8_t next_count;
     bool to_place[ALTAR_TOKENS_MAX];
     bool listed[ALTAR_TOKENS_MAX];
@@ -37,7 +37,7 @@ static bool wrong(struct plan *plan, const struct vd_clause *clause, const char 
 
 /* ---- tokens ---- */
 
-static bool break_brigades(struct plan *plan, uint8_t piece, struct vd_text names,
+static bool break_brigades(struct plan *plan, altar_piece_id piece, struct vd_text names,
                            const struct vd_clause *clause)
 {
     const struct altar_scenario *sc = case_tables(plan->run);
@@ -47,11 +47,11 @@ static bool break_brigades(struct plan *plan, uint8_t piece, struct vd_text name
         char whole[100];
         struct vd_writer writer = vd_writer_of(whole, sizeof whole);
 
-        vd_write_format(&writer, "%s/%.*s", altar_name(sc, sc->tokens[piece].id), (int)name.length,
-                        name.at);
-        uint8_t unit = altar_find_unit(sc, sc->tokens[piece].side, vd_text_of(whole), NULL);
+        vd_write_format(&writer, "%s/%.*s", altar_name(sc, sc->tokens[piece.v].id),
+                        (int)name.length, name.at);
+        altar_unit_id unit = altar_find_unit(sc, sc->tokens[piece.v].side, vd_text_of(whole), NULL);
 
-        if (unit == ALTAR_NONE || sc->units[unit].token != piece)
+        if (unit.v == ALTAR_NONE || sc->units[unit.v].token.v != piece.v)
             return wrong(plan, clause, "this division has no such brigade");
         altar_position_break(&plan->game, unit);
     }
@@ -60,13 +60,13 @@ static bool break_brigades(struct plan *plan, uint8_t piece, struct vd_text name
 
 static bool put(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
 {
-    uint8_t piece = (uint8_t)match->id[0];
+    altar_piece_id piece = altar_piece(match->id[0]);
 
-    if (plan->listed[piece])
+    if (plan->listed[piece.v])
         return wrong(plan, clause, "this token is already placed");
-    plan->listed[piece] = true;
+    plan->listed[piece.v] = true;
     altar_position_put(&plan->game, piece, match->id[1]);
-    if ((case_tables(plan->run)->tokens[piece].flags & ALTAR_TOKEN_FIXED) != 0)
+    if ((case_tables(plan->run)->tokens[piece.v].flags & ALTAR_TOKEN_FIXED) != 0)
         altar_position_fix(&plan->game, piece, false);
     return true;
 }
@@ -76,7 +76,7 @@ static bool put_fixed(struct plan *plan, const struct vd_match *match,
 {
     if (!put(plan, match, clause))
         return false;
-    altar_position_fix(&plan->game, (uint8_t)match->id[0], true);
+    altar_position_fix(&plan->game, altar_piece(match->id[0]), true);
     return true;
 }
 
@@ -84,7 +84,7 @@ static bool put_broken(struct plan *plan, const struct vd_match *match,
                        const struct vd_clause *clause)
 {
     return put(plan, match, clause) &&
-           break_brigades(plan, (uint8_t)match->id[0], match->text[2], clause);
+           break_brigades(plan, altar_piece(match->id[0]), match->text[2], clause);
 }
 
 static bool leave_off(struct plan *plan, const struct vd_match *match,
@@ -100,7 +100,7 @@ static bool dissolve(struct plan *plan, const struct vd_match *match,
 {
     plan->listed[match->id[0]] = true;
     plan->left_map[match->id[0]] = true;
-    return break_brigades(plan, (uint8_t)match->id[0], match->text[1], clause);
+    return break_brigades(plan, altar_piece(match->id[0]), match->text[1], clause);
 }
 
 /* The values must be those of the scenario: a case only repeats them for the reader and cannot
@@ -117,9 +117,9 @@ static bool put_depot(struct plan *plan, const struct vd_match *match,
         return wrong(plan, clause, "this depot is not there");
     if (depot->value[side] != match->id[3] || depot->value[!side] != match->id[4])
         return wrong(plan, clause, "this depot has other values");
-    if (depot->token[side] == ALTAR_NONE)
+    if (depot->token[side].v == ALTAR_NONE)
         return wrong(plan, clause, "this side has no such depot");
-    plan->listed[depot->token[side]] = true;
+    plan->listed[depot->token[side].v] = true;
     altar_position_put(&plan->game, depot->token[side], cell);
     return true;
 }
@@ -221,10 +221,11 @@ static bool stack_deck(struct plan *plan, const struct vd_match *match,
 
     while (names.length > 0) {
         struct vd_text name = vd_text_cut(&names, " ");
-        uint8_t blank = (uint8_t)(sc->card_count - 1);
-        uint8_t card = vd_text_is(name, "blank") ? blank : altar_find_card(sc, name, NULL);
+        altar_deck_card_id blank = altar_deck_card(sc->card_count - 1);
+        altar_deck_card_id card =
+            vd_text_is(name, "blank") ? blank : altar_find_card(sc, name, NULL);
 
-        if (card == ALTAR_NONE)
+        if (card.v == ALTAR_NONE)
             return wrong(plan, clause, "there is no such card");
         if (plan->next_count == ALTAR_CARDS_MAX)
             return wrong(plan, clause, "the deck has fewer cards");
@@ -253,13 +254,13 @@ static bool open_deployment(struct plan *plan, const struct vd_match *match,
     return true;
 }
 
-static uint8_t first_depot(const struct altar_scenario *sc, uint8_t side)
+static altar_piece_id first_depot(const struct altar_scenario *sc, uint8_t side)
 {
     for (uint8_t i = 0; i < sc->depot_count; i++) {
         if (sc->depots[i].owner == side)
             return sc->depots[i].token[side];
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 static bool to_place(struct plan *plan, const struct vd_match *match,
@@ -272,12 +273,12 @@ static bool to_place(struct plan *plan, const struct vd_match *match,
     plan->lists_to_place = true;
     while (names.length > 0) {
         struct vd_text name = vd_text_cut(&names, ", ");
-        uint8_t piece = vd_text_is(name, "depot") ? first_depot(sc, side)
-                                                  : altar_find_token(sc, side, name, NULL);
+        altar_piece_id piece = vd_text_is(name, "depot") ? first_depot(sc, side)
+                                                         : altar_find_token(sc, side, name, NULL);
 
-        if (piece == ALTAR_NONE)
+        if (piece.v == ALTAR_NONE)
             return wrong(plan, clause, "this side has no such token");
-        plan->to_place[piece] = true;
+        plan->to_place[piece.v] = true;
     }
     return true;
 }
@@ -355,17 +356,18 @@ const struct vd_scenario *altar_case_amend(const struct vd_scenario *scenario,
 /* Makes "the next cards": those named, then blank ones. */
 static void make_deck(struct plan *plan)
 {
-    uint8_t deck[ALTAR_CARDS_MAX], blank = (uint8_t)(case_tables(plan->run)->card_count - 1),
-                                   count = 0;
+    altar_deck_card_id deck[ALTAR_CARDS_MAX],
+        blank = altar_deck_card(case_tables(plan->run)->card_count - 1);
+    uint8_t count = 0;
     uint8_t before = plan->moment == MOMENT_CARD         ? (uint8_t)(plan->turn - 1)
                      : plan->moment == MOMENT_DEPLOYMENT ? 0
                                                          : plan->turn;
 
-    memset(deck, blank, sizeof deck);
+    memset(deck, blank.v, sizeof deck);
     for (uint8_t i = 0; i < plan->next_count && before + i < ALTAR_CARDS_MAX; i++)
         deck[before + i] = plan->next_cards[i];
-    for (uint8_t i = 0; i < blank + 1 && plan->shuffled; i++) {
-        if (plan->game.state->deck[i] != blank)
+    for (uint8_t i = 0; i < blank.v + 1 && plan->shuffled; i++) {
+        if (plan->game.state->deck[i].v != blank.v)
             deck[count++] = plan->game.state->deck[i];
     }
     altar_position_deck(&plan->game, deck);
@@ -385,26 +387,26 @@ static void dissolve_tokens(struct plan *plan)
                 left = board->piece[k].cell;
         }
         if (plan->left_map[i])
-            altar_position_dissolve(&plan->game, i, left);
+            altar_position_dissolve(&plan->game, altar_piece(i), left);
     }
 }
 
 /* True if the token is still to be placed. Otherwise the map has only the listed tokens. */
-static bool is_placed_later(const struct plan *plan, uint8_t piece)
+static bool is_placed_later(const struct plan *plan, altar_piece_id piece)
 {
     if (plan->moment != MOMENT_DEPLOYMENT)
         return false;
     return plan->lists_to_place
-               ? plan->to_place[piece]
-               : (plan->complete >> case_tables(plan->run)->tokens[piece].side & 1) == 0;
+               ? plan->to_place[piece.v]
+               : (plan->complete >> case_tables(plan->run)->tokens[piece.v].side & 1) == 0;
 }
 
 static void leave_out_others(struct plan *plan)
 {
     for (uint8_t i = 0; i < case_tables(plan->run)->token_count; i++) {
-        if (!plan->listed[i] && !is_placed_later(plan, i) &&
-            altar_is_to_deploy(case_tables(plan->run), &plan->game.state->board, i))
-            altar_position_leave_out(&plan->game, i);
+        if (!plan->listed[i] && !is_placed_later(plan, altar_piece(i)) &&
+            altar_is_to_deploy(case_tables(plan->run), &plan->game.state->board, altar_piece(i)))
+            altar_position_leave_out(&plan->game, altar_piece(i));
     }
 }
 
@@ -420,7 +422,7 @@ static void set_counts(struct plan *plan)
     }
     for (uint8_t i = 0; i < case_tables(plan->run)->corps_count; i++) {
         if ((plan->corps_moved >> i & 1) != 0)
-            altar_position_corps_moved(&plan->game, i);
+            altar_position_corps_moved(&plan->game, altar_corps(i));
     }
 }
 

@@ -185,7 +185,7 @@ static bool is_left_to_go_on(const struct vd_run *run, struct vd_text text)
     const struct altar_march *march = &case_state(run)->march;
 
     return march->next < march->count && !begins_with(text, "go") &&
-           !begins_with(text, altar_token_word(case_tables(run), march->mover.piece));
+           !begins_with(text, altar_token_word(case_tables(run), march->mover.piece.v));
 }
 
 /* True if the open question is decided by its default when this text comes (empty: the end of the
@@ -244,7 +244,7 @@ void altar_case_close(struct vd_run *run)
     for (int i = 0; i < ALTAR_SIDES && altar_case_phase(run) == ALTAR_PHASE_DEPLOY; i++) {
         for (uint8_t piece = 0; piece < case_tables(run)->token_count; piece++) {
             if (case_tables(run)->tokens[piece].side == open_task(run)->side &&
-                altar_is_to_deploy(case_tables(run), &case_state(run)->board, piece))
+                altar_is_to_deploy(case_tables(run), &case_state(run)->board, altar_piece(piece)))
                 return;
         }
         decide(run);

@@ -3,15 +3,18 @@
 #include "core/kinds/end.h"
 
 #define FIELD(name, TYPE) BITS(name, TYPE, 16)
-#define BITS(name, TYPE, bits) vd_bits_put(arg, offsetof(layout, name), bits, (uint32_t)told->name);
-#define EACH(name, TYPE, bits, n)      \
-    for (unsigned i = 0; i < (n); i++) \
-        vd_bits_put(arg, offsetof(layout, name) + (bits)*i, bits, (uint32_t)told->name[i]);
+#define BITS(name, TYPE, bits) \
+    vd_bits_put(arg, offsetof(layout, name), bits, VD_KIND_NUMBER_OF(TYPE)(told->name));
+#define EACH(name, TYPE, bits, n)                                 \
+    for (unsigned i = 0; i < (n); i++)                            \
+        vd_bits_put(arg, offsetof(layout, name) + (bits)*i, bits, \
+                    VD_KIND_NUMBER_OF(TYPE)(told->name[i]));
 #define COUNTED(name, bits) \
     vd_bits_put(arg, offsetof(layout, name##_count), bits, told->name##_count);
 #define LIST(name, TYPE, bits, max)                                \
     for (unsigned i = 0; i < told->name##_count && i < (max); i++) \
-        vd_bits_put(arg, offsetof(layout, name) + (bits)*i, bits, (uint32_t)told->name[i]);
+        vd_bits_put(arg, offsetof(layout, name) + (bits)*i, bits,  \
+                    VD_KIND_NUMBER_OF(TYPE)(told->name[i]));
 #define ENTRIES(name, entry, max)                                  \
     for (unsigned i = 0; i < told->name##_count && i < (max); i++) \
         VD_KIND_WRITE(entry)                                       \

@@ -16,10 +16,14 @@
 #undef ENTRY
 #undef EVENT
 #undef OFFER
+#undef TYPE
+#undef ID_TYPE
 
 #ifndef VD_KIND_LAYOUT
 #define VD_KIND_PASTE(a, b) a##b
 #define VD_KIND_JOIN(a, b) VD_KIND_PASTE(a, b)
+#define VD_KIND_VALUE_OF(TYPE) VD_KIND_JOIN(VD_KIND_VALUE(TYPE), _of)
+#define VD_KIND_NUMBER_OF(TYPE) VD_KIND_JOIN(VD_KIND_VALUE(TYPE), _number)
 #define VD_KIND_LAYOUT(name) VD_KIND_JOIN(VD_KIND(name), _layout)
 #define VD_KIND_READ(name) VD_KIND_JOIN(VD_KIND(name), _read)
 #define VD_KIND_WRITE(name) VD_KIND_JOIN(VD_KIND(name), _write)

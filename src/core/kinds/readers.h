@@ -5,17 +5,19 @@
 
 #define FIELD(name, TYPE) BITS(name, TYPE, 16)
 #define BITS(name, TYPE, bits) \
-    told.name = (VD_KIND_VALUE(TYPE))vd_bits(arg, offsetof(layout, name), bits);
+    told.name = VD_KIND_VALUE_OF(TYPE)(vd_bits(arg, offsetof(layout, name), bits));
 #define EACH(name, TYPE, bits, n)      \
     for (unsigned i = 0; i < (n); i++) \
-        told.name[i] = (VD_KIND_VALUE(TYPE))vd_bits(arg, offsetof(layout, name) + (bits)*i, bits);
+        told.name[i] =                 \
+            VD_KIND_VALUE_OF(TYPE)(vd_bits(arg, offsetof(layout, name) + (bits)*i, bits));
 #define COUNTED(name, bits) \
     told.name##_count = (uint8_t)vd_bits(arg, offsetof(layout, name##_count), bits);
 #define LIST(name, TYPE, bits, max)                  \
     if (told.name##_count > (max))                   \
         told.name##_count = (max);                   \
     for (unsigned i = 0; i < told.name##_count; i++) \
-        told.name[i] = (VD_KIND_VALUE(TYPE))vd_bits(arg, offsetof(layout, name) + (bits)*i, bits);
+        told.name[i] =                               \
+            VD_KIND_VALUE_OF(TYPE)(vd_bits(arg, offsetof(layout, name) + (bits)*i, bits));
 #define ENTRIES(name, entry, max)                                                    \
     _Static_assert(offsetof(layout, name) % 16 == 0, "entries are whole arguments"); \
     if (told.name##_count > (max))                                                   \

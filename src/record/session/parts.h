@@ -77,8 +77,8 @@ struct vd_session {
     uint8_t gallery[VD_SEATS_MAX]; /* turns behind at which a seat lets spectators watch */
     bool all_news;                 /* whatever this act tells closes orders */
     bool beside;                   /* this act is a letter */
-    size_t quiet;                  /* steps when an activation last closed */
-    bool closing;                  /* this act closes an activation */
+    size_t quiet;                  /* steps when an activation last closed for all seats */
+    uint32_t closing;              /* seats to be told that this act closes an activation */
 };
 
 /* Applies a command; true if all its dice were known. Leaves the events in session->events. */

@@ -358,23 +358,25 @@ static void outcome_begin(struct vd_session *session)
     }
 }
 
-/* True if an activation or the game ended. */
-static bool has_closing(const struct vd_session *session)
+/* Returns the seats that are to be told that an activation or the game ended. */
+static uint32_t told_of_closing(const struct vd_session *session)
 {
     const struct vd_session_setup *setup = &session->setup;
+    uint32_t seats = 0;
 
     for (size_t i = 0; i < session->event_count; i++) {
         if (!vd_event_is_own(&session->events[i]) &&
             setup->system->telling->closes(setup->scenario, &session->events[i]))
-            return true;
+            seats |= session->events[i].audience;
     }
-    return false;
+    return seats & vd_session_all_seats(session);
 }
 
-/* Nobody can undo past this, except a seat whose own orders stay open. */
+/* Nobody can undo past this, except a seat whose own orders stay open. What one seat closes by
+ * itself, others have not heard of. */
 static void close_steps(struct vd_session *session)
 {
-    if (!session->closing)
+    if (session->closing != vd_session_all_seats(session))
         return;
     session->quiet = session->steps.count;
     if (!is_open(session))
@@ -391,7 +393,7 @@ static void outcome_fill(struct vd_session *session, const struct vd_act *act,
                                    .events = session->events,
                                    .event_count = session->event_count,
                                    .is_public = vd_session_was_public(session),
-                                   .closes = session->closing};
+                                   .closes = session->closing != 0};
     for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++) {
         struct vd_session_seat *place = &session->seats[seat];
         bool line = place->told.count > 0 || act->seat == seat;
@@ -458,7 +460,7 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
     if (act->clock)
         vd_session_note_clock(session, act->seat);
     keep_act(session, act);
-    session->closing = has_closing(session);
+    session->closing = told_of_closing(session);
     vd_session_deliver(session);
     close_steps(session);
     outcome_fill(session, act, outcome);

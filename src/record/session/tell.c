@@ -106,6 +106,26 @@ static bool is_asked_otherwise(const struct vd_session *session, uint8_t seat)
     return prompt.kind != then.kind || prompt.rule != then.rule;
 }
 
+static bool closes_for_all(const struct vd_session *session)
+{
+    return session->closing == vd_session_all_seats(session);
+}
+
+/* True if the seat must hear since another seat has closed something by itself, its own rally.
+ * That frees only what its own orders brought: the moment at which others heard more would tell
+ * them that it closed. */
+static bool hears_closer(const struct vd_session *session, uint8_t seat)
+{
+    for (size_t i = 0; i < session->held.count && session->closing != 0; i++) {
+        const struct vd_held *one = &session->held.at[i];
+
+        if (one->to == seat && !one->delivered && one->origin < VD_SEATS_MAX &&
+            (session->closing & VD_AUDIENCE(one->origin)) != 0)
+            return true;
+    }
+    return false;
+}
+
 /* True if a seat must hear now what is held for it: an activation closed, the seat is asked
  * something else, or an event came that cannot wait. The seat knows of each of these anyway, so
  * the moment tells it nothing more. */
@@ -117,7 +137,8 @@ static bool must_hear(const struct vd_session *session, uint8_t seat)
         if (one->to == seat && !one->delivered && one->free)
             return true;
     }
-    return session->closing || is_asked_otherwise(session, seat);
+    return closes_for_all(session) || hears_closer(session, seat) ||
+           is_asked_otherwise(session, seat);
 }
 
 /* Frees what is held for a seat; returns the seats whose open orders caused it. */
@@ -135,6 +156,19 @@ static uint32_t free_for(struct vd_session *session, uint8_t seat)
             forced |= VD_AUDIENCE(held->origin);
     }
     return forced;
+}
+
+/* Returns the seats that closed something by themselves and could still undo that: the seat that
+ * now hears of their orders would have heard of the close. */
+static uint32_t closers_heard(const struct vd_session *session, uint8_t seat)
+{
+    uint32_t closers = 0;
+
+    if (closes_for_all(session) || !hears_closer(session, seat))
+        return 0;
+    for (uint8_t i = 0; i < session->setup.scenario->seat_count; i++)
+        closers |= session->seats[i].open ? VD_AUDIENCE(i) : 0;
+    return closers & session->closing;
 }
 
 static void tell_stands(struct vd_session *session, uint32_t seats)
@@ -171,7 +205,7 @@ void vd_session_deliver(struct vd_session *session)
             if ((held & VD_AUDIENCE(seat)) == 0 || !must_hear(session, seat))
                 continue;
             heard |= VD_AUDIENCE(seat);
-            forced |= free_for(session, seat);
+            forced |= closers_heard(session, seat) | free_for(session, seat);
         }
         if (forced != 0)
             tell_stands(session, forced);

@@ -25,9 +25,9 @@
 
 /* The army commander may not know that another commander's token cannot march: then it gets no
  * die. */
-static bool give_staff_die(struct altar_game *game, uint8_t piece)
+static bool give_staff_die(struct altar_game *game, altar_piece_id piece)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (altar_is_parted(game->sc) &&
         !altar_may_march(game->sc, self, altar_open_task(game->state)->corps))
@@ -46,8 +46,8 @@ static void give_staff_dice(struct altar_game *game, const uint16_t *list, uint8
     struct altar_pieces given = {.count = 0};
 
     for (uint8_t i = 0; i < count; i++) {
-        if (give_staff_die(game, (uint8_t)list[i]))
-            given.at[given.count++] = (uint8_t)list[i];
+        if (give_staff_die(game, altar_piece(list[i])))
+            given.at[given.count++] = altar_piece(list[i]);
     }
     altar_tell_pieces(game, &given, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
 }
@@ -63,7 +63,7 @@ static void give_named_dice(struct altar_game *game, const struct vd_command *co
 
 static void activate(struct altar_game *game, const struct vd_command *command)
 {
-    altar_activation_open(game, (uint8_t)command->choice.number);
+    altar_activation_open(game, altar_corps(command->choice.number));
     give_staff_dice(game, command->list, command->count);
 }
 
@@ -91,7 +91,7 @@ static void settle(struct altar_game *game, const struct vd_choice *choice)
     enum altar_shift why = (enum altar_shift)altar_open_task(game->state)->extra;
 
     altar_pop(game);
-    altar_settle_at(game, (uint8_t)choice->subject, choice->cell, why);
+    altar_settle_at(game, altar_piece(choice->subject), choice->cell, why);
     switch (why) {
     case ALTAR_SHIFT_RETURN:
         altar_turn_close(game);
@@ -109,10 +109,10 @@ static void shift(struct altar_game *game, const struct vd_choice *choice)
 {
     switch (altar_open_task(game->state)->phase) {
     case ALTAR_PHASE_GIVE_WAY:
-        altar_setup_give_way(game, (uint8_t)choice->subject, choice->cell);
+        altar_setup_give_way(game, altar_piece(choice->subject), choice->cell);
         break;
     case ALTAR_PHASE_SPREAD:
-        altar_aftermath_put(game, (uint8_t)choice->subject, choice->cell);
+        altar_aftermath_put(game, altar_piece(choice->subject), choice->cell);
         break;
     default:
         settle(game, choice);
@@ -123,7 +123,7 @@ static void shift(struct altar_game *game, const struct vd_choice *choice)
 /* L8: by a chosen path, by the default one, not at all, or as the only division. */
 static void reinforce(struct altar_game *game, const struct vd_command *command)
 {
-    uint8_t piece = (uint8_t)command->choice.subject;
+    altar_piece_id piece = altar_piece(command->choice.subject);
 
     if (command->choice.option == 1 || command->count > 0)
         altar_tabletop_plot(game, piece, command->list, command->count,
@@ -137,15 +137,15 @@ static void reinforce(struct altar_game *game, const struct vd_command *command)
 static void rally(struct altar_game *game, const struct vd_choice *choice)
 {
     if (choice->option != 0)
-        altar_rally_picket(game, (uint8_t)choice->subject);
+        altar_rally_picket(game, altar_piece(choice->subject));
     else
-        altar_rally_try(game, (uint8_t)choice->subject);
+        altar_rally_try(game, altar_unit(choice->subject));
 }
 
 static void carry_out(struct altar_game *game, const struct vd_command *command)
 {
     const struct vd_choice *choice = &command->choice;
-    uint8_t subject = (uint8_t)choice->subject;
+    altar_piece_id subject = altar_piece(choice->subject);
 
     switch ((enum altar_choice_kind)choice->kind) {
     case ALTAR_CHOOSE_GIVE_UP:
@@ -194,7 +194,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_contact_lay(game, command);
         break;
     case ALTAR_CHOOSE_BREAK:
-        altar_contact_break(game, subject);
+        altar_contact_break(game, altar_unit(choice->subject));
         break;
     case ALTAR_CHOOSE_RETREAT:
         go_on(game, altar_leave_by(game, command->list, command->count));
@@ -217,10 +217,10 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         reinforce(game, command);
         break;
     case ALTAR_CHOOSE_PLOTTED:
-        altar_tabletop_plotted(game, ALTAR_NONE, choice->option == 0);
+        altar_tabletop_plotted(game, ALTAR_NO_PIECE, choice->option == 0);
         break;
     case ALTAR_CHOOSE_ATTACH:
-        altar_reserves_attach(game, choice->subject, (uint8_t)choice->number);
+        altar_reserves_attach(game, choice->subject, altar_piece(choice->number));
         break;
     case ALTAR_CHOOSE_ATTACHED:
         altar_tabletop_attached(game, choice->option == 0);

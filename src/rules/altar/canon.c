@@ -43,7 +43,7 @@ static void put_pieces(struct vd_canon *out, const struct altar_board *board)
         put_place(at, piece);
         vd_canon_set_u32(at + TOKEN_BYTES, piece->side | (uint32_t)piece->kind << 8 |
                                                (uint32_t)piece->arm << 16 |
-                                               (uint32_t)piece->token << 24);
+                                               (uint32_t)piece->token.v << 24);
     }
 }
 
@@ -57,7 +57,7 @@ static void put_towns(struct vd_canon *out, const struct altar_board *board)
 
 static void put_task(struct vd_canon *out, const struct altar_task *task)
 {
-    const uint8_t bytes[] = {task->phase, task->side, task->corps, task->piece};
+    const uint8_t bytes[] = {task->phase, task->side, task->corps.v, task->piece.v};
 
     VD_CANON_BYTES(out, bytes);
     vd_canon_u16(out, task->cell);
@@ -68,7 +68,7 @@ static void put_task(struct vd_canon *out, const struct altar_task *task)
 
 static void put_mover(struct vd_canon *out, const struct altar_mover *mover)
 {
-    vd_canon_u8(out, mover->piece);
+    vd_canon_u8(out, mover->piece.v);
     vd_canon_u8(out, mover->walked);
     vd_canon_u8(out, mover->left_road);
 }
@@ -86,9 +86,9 @@ static void put_contact(struct vd_canon *out, const struct altar_contact *contac
     vd_canon_u16(out, contact->cell);
     vd_canon_u16(out, contact->origin);
     VD_CANON_U16S(out, contact->aim);
-    vd_canon_u8(out, contact->mover);
+    vd_canon_u8(out, contact->mover.v);
     VD_CANON_BYTES(out, contact->card);
-    vd_canon_u8(out, contact->engaged);
+    vd_canon_u8(out, contact->engaged.v);
     VD_CANON_BYTES(out, contact->face);
     VD_CANON_BYTES(out, contact->score);
     vd_canon_u8(out, contact->won);
@@ -116,7 +116,7 @@ static void put_draft(struct vd_canon *out, const struct altar_draft *draft)
 
 static void put_fight(struct vd_canon *out, const struct altar_fight *fight)
 {
-    const uint8_t bytes[] = {fight->block_count, fight->attacker, fight->mover, fight->hour,
+    const uint8_t bytes[] = {fight->block_count, fight->attacker, fight->mover.v, fight->hour,
                              fight->winner,      fight->agreed,   fight->stage};
 
     VD_CANON_U16S(out, fight->block);
@@ -128,7 +128,7 @@ static void put_fight(struct vd_canon *out, const struct altar_fight *fight)
         const struct altar_arrival *arrival = &fight->arrivals[i];
 
         vd_canon_u16(out, arrival->cell);
-        vd_canon_u8(out, arrival->piece);
+        vd_canon_u8(out, arrival->piece.v);
         vd_canon_u8(out, arrival->turn);
         vd_canon_u8(out, arrival->spaces);
         vd_canon_u8(out, arrival->marks);
@@ -174,7 +174,7 @@ static void put_letters(struct vd_canon *out, const struct altar_view *view)
 static void put_trail(struct vd_canon *out, const struct altar_trail *trail)
 {
     vd_canon_u16(out, trail->from);
-    vd_canon_u8(out, trail->piece);
+    vd_canon_u8(out, trail->piece.v);
     vd_canon_u8(out, trail->count);
     VD_CANON_BYTES(out, trail->ways);
 }
@@ -182,7 +182,7 @@ static void put_trail(struct vd_canon *out, const struct altar_trail *trail)
 static void put_view(struct vd_canon *out, const struct altar_scenario *sc,
                      const struct altar_view *view)
 {
-    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card};
+    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card.v};
     const uint8_t last[] = {view->own_card, view->block_count, view->hour, view->marching,
                             view->over,     view->winner,      view->major};
 
@@ -257,7 +257,7 @@ static void put_state(struct vd_canon *out, const struct altar_scenario *sc,
                       const struct altar_state *state)
 {
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
-    const uint8_t more[] = {state->card, state->marching};
+    const uint8_t more[] = {state->card.v, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
     put_tokens(out, &state->board);

@@ -82,7 +82,7 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_work *work, struct vd_command *command)
 {
-    command->count = altar_route_of_view(sc, view, (uint8_t)command->choice.subject,
+    command->count = altar_route_of_view(sc, view, altar_piece(command->choice.subject),
                                          command->choice.cell, &work->reach, command->list);
 }
 
@@ -107,7 +107,7 @@ static void expand_approach(const struct altar_scenario *sc, const struct altar_
 {
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
     size_t count = altar_approaches(sc, &view->board, view->block, view->block_count,
-                                    (uint8_t)command->choice.subject, ways);
+                                    altar_piece(command->choice.subject), ways);
 
     for (size_t i = 0; i < count; i++) {
         if (ways[i].cell[ways[i].count - 1] != command->choice.cell)
@@ -221,12 +221,12 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
         return altar_event_halt(event).why != ALTAR_HALT_COLUMN;
     case ALTAR_EVENT_UNIT:
         return altar_event_unit(event).cause != ALTAR_UNIT_BROKE ||
-               sc->units[altar_event_unit(event).unit].side != side;
+               sc->units[altar_event_unit(event).unit.v].side != side;
     case ALTAR_EVENT_ATTACHED:
-        return sc->units[altar_event_attached(event).unit].side != side;
+        return sc->units[altar_event_attached(event).unit.v].side != side;
     case ALTAR_EVENT_ARRIVAL:
         return altar_event_arrival(event).turn < ALTAR_COMES_PLOTTED ||
-               sc->tokens[altar_event_arrival(event).token].side != side;
+               sc->tokens[altar_event_arrival(event).token.v].side != side;
     default:
         return true;
     }
@@ -254,7 +254,7 @@ static uint8_t thrower_of(const struct altar_scenario *sc, uint16_t token)
 {
     return altar_owner(sc, &(struct altar_piece){.side = sc->tokens[token].side,
                                                  .kind = sc->tokens[token].kind,
-                                                 .token = (uint8_t)token,
+                                                 .token = altar_piece(token),
                                                  .seen = ALTAR_NONE});
 }
 

@@ -14,7 +14,7 @@
 
 /* The owner is told at once of tokens on the map, the enemy when the position is opened: the
  * order of placing would reveal which is which (I4). */
-static void tell_owner(struct altar_game *game, uint8_t piece)
+static void tell_owner(struct altar_game *game, altar_piece_id piece)
 {
     altar_tell_owner(game, piece, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
@@ -27,22 +27,22 @@ void altar_position_begin(struct altar_game *game)
         altar_pop(game);
 }
 
-void altar_position_deck(struct altar_game *game, const uint8_t deck[ALTAR_CARDS_MAX])
+void altar_position_deck(struct altar_game *game, const altar_deck_card_id deck[ALTAR_CARDS_MAX])
 {
     memcpy(game->state->deck, deck, sizeof game->state->deck);
 }
 
 /* ---- what stands where ---- */
 
-void altar_position_put(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_position_put(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
-    game->state->board.piece[piece].cell = cell;
+    game->state->board.piece[piece.v].cell = cell;
     tell_owner(game, piece);
 }
 
-void altar_position_fix(struct altar_game *game, uint8_t piece, bool fixed)
+void altar_position_fix(struct altar_game *game, altar_piece_id piece, bool fixed)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     self->flags &= (uint8_t)~ALTAR_PIECE_FIXED;
     if (fixed)
@@ -50,9 +50,9 @@ void altar_position_fix(struct altar_game *game, uint8_t piece, bool fixed)
     tell_owner(game, piece);
 }
 
-void altar_position_dissolve(struct altar_game *game, uint8_t piece, uint16_t left)
+void altar_position_dissolve(struct altar_game *game, altar_piece_id piece, uint16_t left)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     self->cell = VD_NONE;
     self->left = left;
@@ -60,19 +60,19 @@ void altar_position_dissolve(struct altar_game *game, uint8_t piece, uint16_t le
     tell_owner(game, piece);
 }
 
-void altar_position_leave_out(struct altar_game *game, uint8_t piece)
+void altar_position_leave_out(struct altar_game *game, altar_piece_id piece)
 {
-    game->state->board.piece[piece].flags |= ALTAR_PIECE_GONE;
+    game->state->board.piece[piece.v].flags |= ALTAR_PIECE_GONE;
     tell_owner(game, piece);
 }
 
-void altar_position_break(struct altar_game *game, uint8_t unit)
+void altar_position_break(struct altar_game *game, altar_unit_id unit)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = ALTAR_BROKEN, .cause = ALTAR_UNIT_BROKE};
 
-    game->state->units[unit] = ALTAR_BROKEN;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = ALTAR_BROKEN;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
@@ -81,7 +81,7 @@ void altar_position_deploy(struct altar_game *game)
     struct altar_board *board = &game->state->board;
 
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
-        uint8_t piece = game->sc->placings[i].token;
+        altar_piece_id piece = game->sc->placings[i].token;
         uint16_t cell = altar_is_to_deploy(game->sc, board, piece)
                             ? altar_default_deployment(game->sc, board, piece)
                             : (uint16_t)VD_NONE;
@@ -135,15 +135,15 @@ void altar_position_turn(struct altar_game *game, uint8_t turn)
         altar_send_turn(game, ALTAR_ROW_I30, ALTAR_BOTH, told);
 }
 
-void altar_position_corps_moved(struct altar_game *game, uint8_t corps)
+void altar_position_corps_moved(struct altar_game *game, altar_corps_id corps)
 {
-    uint8_t side = game->sc->corps[corps].side;
+    uint8_t side = game->sc->corps[corps.v].side;
     bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
-    game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps);
+    game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps.v);
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
         const struct altar_event_corps told = {
-            .side = side, .corps = blind && to != side ? (uint8_t)ALTAR_NONE : (uint8_t)corps};
+            .side = side, .corps = blind && to != side ? ALTAR_NO_CORPS : corps};
 
         altar_send_corps(game, ALTAR_ROW_I9, VD_AUDIENCE(to), told);
     }
@@ -156,17 +156,18 @@ static void deal_handles(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
     const struct altar_army *army = &game->sc->armies[side];
-    uint8_t left = army->token_count, slots[ALTAR_TOKENS_MAX];
+    uint8_t left = army->token_count;
+    altar_piece_id slots[ALTAR_TOKENS_MAX];
 
     for (uint8_t i = 0; i < left; i++)
-        slots[i] = (uint8_t)(army->first_token + i);
+        slots[i] = altar_piece(army->first_token + i);
     for (uint8_t i = 0; i < army->token_count; i++, left--) {
-        uint8_t piece = (uint8_t)(army->first_token + i);
-        struct vd_die_key key = {state->rewinds, 0, ALTAR_DIE_HANDLES, piece, side};
+        altar_piece_id piece = altar_piece(army->first_token + i);
+        struct vd_die_key key = {state->rewinds, 0, ALTAR_DIE_HANDLES, piece.v, side};
         unsigned pick = vd_dice_roll(game->dice, key, left) - 1U;
 
-        state->slot[piece] = slots[pick];
-        state->board.piece[piece].handle = (uint8_t)(slots[pick] + 1);
+        state->slot[piece.v] = slots[pick];
+        state->board.piece[piece.v].handle = (uint8_t)(slots[pick].v + 1);
         slots[pick] = slots[left - 1];
     }
 }
@@ -178,7 +179,7 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
         const struct altar_depot *depot = &game->sc->depots[i];
 
         if (depot->owner == side && depot->other == VD_NONE &&
-            game->state->board.piece[depot->token[side]].cell != VD_NONE)
+            game->state->board.piece[depot->token[side].v].cell != VD_NONE)
             altar_reveal(game, depot->token[side], ALTAR_ROW_I10);
     }
 }
@@ -194,7 +195,7 @@ static void publish(struct altar_game *game, uint8_t side)
     deal_handles(game, side);
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && game->state->board.piece[i].cell != VD_NONE)
-            placed.at[placed.count++] = i;
+            placed.at[placed.count++] = altar_piece(i);
     }
     altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
@@ -238,7 +239,7 @@ void altar_position_deployment(struct altar_game *game, unsigned complete, bool 
             publish(game, side);
     }
     altar_ask(game, ALTAR_PHASE_DEPLOY, begun ? altar_other(first) : first);
-    if (from_start && game->sc->given_up.corps != ALTAR_NONE)
+    if (from_start && game->sc->given_up.corps.v != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
     altar_tell_task(game);
 }

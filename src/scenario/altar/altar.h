@@ -66,18 +66,19 @@ uint16_t altar_read_place(struct altar_reading *reading, const struct vd_yaml *m
 /* Reads a list of places that must not be empty; returns how many. */
 uint8_t altar_read_places(struct altar_reading *reading, const struct vd_yaml *map, const char *key,
                           uint16_t *cells);
-uint8_t altar_corps_of(struct altar_reading *reading, uint8_t side, const struct vd_yaml *node);
-uint8_t altar_token_of(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
-                       const struct vd_yaml *node);
+altar_corps_id altar_corps_of(struct altar_reading *reading, uint8_t side,
+                              const struct vd_yaml *node);
+altar_piece_id altar_token_of(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
+                              const struct vd_yaml *node);
 uint8_t altar_crossing_of(struct altar_reading *reading, const struct vd_yaml *node);
 uint16_t altar_river_of(struct altar_reading *reading, const struct vd_yaml *node);
 uint8_t altar_row_of(struct altar_reading *reading, const struct vd_yaml *node);
 /* The same for the texts of conditions, whose spots lie inside a node. */
 uint16_t altar_place_named(struct altar_reading *reading, struct vd_spot spot, const char *name);
-uint8_t altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
-                          const char *name);
-uint8_t altar_token_named(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
-                          struct vd_spot spot, const char *name);
+altar_corps_id altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
+                                 const char *name);
+altar_piece_id altar_token_named(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
+                                 struct vd_spot spot, const char *name);
 uint8_t altar_crossing_named(struct altar_reading *reading, struct vd_spot spot, const char *name);
 
 /* ---- a function for each data file ---- */

@@ -62,7 +62,7 @@ static void check_general(const struct army *army, const struct vd_yaml *node, u
     }
 }
 
-static uint8_t read_general(struct army *army, const struct vd_yaml *map, uint8_t corps)
+static uint8_t read_general(struct army *army, const struct vd_yaml *map, altar_corps_id corps)
 {
     static const char *const keys[] = {"id",      "name",   "aliases",     "rank", "priority",
                                        "printed", "traits", "independent", NULL};
@@ -104,7 +104,8 @@ static bool unit_is_taken(const struct altar_scenario *sc, uint8_t first, const 
     return false;
 }
 
-static void read_unit(struct army *army, const struct vd_yaml *node, uint8_t token, uint8_t first)
+static void read_unit(struct army *army, const struct vd_yaml *node, altar_piece_id token,
+                      uint8_t first)
 {
     static const char *const keys[] = {"name", "kind", "modifier", NULL};
     static const char *const kinds[] = {"infantry", "cavalry", "artillery", NULL};
@@ -130,7 +131,7 @@ static void read_unit(struct army *army, const struct vd_yaml *node, uint8_t tok
         .modifier = (int8_t)vd_read_whole(node, "modifier", -3, 3, reading->report)};
 }
 
-static void read_units(struct army *army, const struct vd_yaml *map, uint8_t token)
+static void read_units(struct army *army, const struct vd_yaml *map, altar_piece_id token)
 {
     const struct vd_yaml *list = vd_read_list(map, "units", 16, army->reading->report);
     uint8_t first = army->reading->sc->unit_count;
@@ -209,23 +210,23 @@ static void add_token(struct army *army, const struct vd_yaml *node, struct alta
 }
 
 /* X15: army troops have a home corps; a corps's own tokens march with it. */
-static uint8_t home_of(struct army *army, const struct vd_yaml *node, uint8_t command)
+static altar_corps_id home_of(struct army *army, const struct vd_yaml *node, altar_corps_id command)
 {
     struct altar_reading *reading = army->reading;
     const struct vd_yaml *home = vd_yaml_find(node, "activates_with");
 
-    if (command != ALTAR_NONE) {
+    if (command.v != ALTAR_NONE) {
         if (home != NULL)
             vd_report_add(reading->report, vd_yaml_spot(home),
                           "only army troops have a home corps; this marches with its own");
         return command;
     }
     home = vd_yaml_need(node, "activates_with", VD_YAML_TEXT, reading->report);
-    return home != NULL ? altar_corps_of(reading, army->side, home) : ALTAR_NONE;
+    return home != NULL ? altar_corps_of(reading, army->side, home) : ALTAR_NO_CORPS;
 }
 
 static struct altar_token token_of(struct army *army, const struct vd_yaml *node,
-                                   enum altar_kind kind, uint8_t command)
+                                   enum altar_kind kind, altar_corps_id command)
 {
     struct altar_reading *reading = army->reading;
     uint8_t alias_count;
@@ -241,7 +242,7 @@ static struct altar_token token_of(struct army *army, const struct vd_yaml *node
     return token;
 }
 
-static void read_division(struct army *army, const struct vd_yaml *node, uint8_t command)
+static void read_division(struct army *army, const struct vd_yaml *node, altar_corps_id command)
 {
     static const char *const keys[] = {"id",     "name",  "aliases", "arm", "activates_with",
                                        "starts", "units", NULL};
@@ -257,14 +258,14 @@ static void read_division(struct army *army, const struct vd_yaml *node, uint8_t
     token.arm = (uint8_t)(vd_read_word(node, "arm", arms, reading->report) + ALTAR_INFANTRY);
     token.flags = flags[vd_read_word_or(node, "starts", starts, 2, reading->report)];
     token.first_unit = reading->sc->unit_count;
-    read_units(army, node, reading->sc->token_count);
+    read_units(army, node, altar_piece(reading->sc->token_count));
     token.unit_count = (uint8_t)(reading->sc->unit_count - token.first_unit);
     check_units(army, node, &token);
     add_token(army, node, token);
 }
 
 static void read_decoys(struct army *army, const struct vd_yaml *map, const char *key,
-                        enum altar_kind kind, uint8_t command)
+                        enum altar_kind kind, altar_corps_id command)
 {
     static const char *const keys[] = {"id", "name", "aliases", "activates_with", NULL};
     struct vd_report *report = army->reading->report;
@@ -276,7 +277,7 @@ static void read_decoys(struct army *army, const struct vd_yaml *map, const char
     }
 }
 
-static void read_divisions(struct army *army, const struct vd_yaml *map, uint8_t command)
+static void read_divisions(struct army *army, const struct vd_yaml *map, altar_corps_id command)
 {
     const struct vd_yaml *list = vd_read_list_or_none(map, "divisions", 32, army->reading->report);
 
@@ -299,7 +300,7 @@ static bool id_is_taken(const struct army *army, const char *id)
 }
 
 /* "picket 2", "train 7": takes the next free number. */
-static void add_reserve(struct army *army, enum altar_kind kind, uint8_t corps)
+static void add_reserve(struct army *army, enum altar_kind kind, altar_corps_id corps)
 {
     struct altar_reading *reading = army->reading;
     char id[32], name[128];
@@ -310,8 +311,8 @@ static void add_reserve(struct army *army, enum altar_kind kind, uint8_t corps)
     while (id_is_taken(army, id));
     (void)snprintf(
         name, sizeof name, "%s %u%s%.90s", kind == ALTAR_TRAIN ? "Baggage train" : "Pickets",
-        number, corps != ALTAR_NONE ? ", " : "",
-        corps != ALTAR_NONE ? altar_name(reading->sc, reading->sc->corps[corps].name) : "");
+        number, corps.v != ALTAR_NONE ? ", " : "",
+        corps.v != ALTAR_NONE ? altar_name(reading->sc, reading->sc->corps[corps.v].name) : "");
     add_token(army, army->root,
               (struct altar_token){.id = altar_put_name(reading, id),
                                    .name = altar_put_name(reading, name),
@@ -322,10 +323,10 @@ static void add_reserve(struct army *army, enum altar_kind kind, uint8_t corps)
                                    .flags = ALTAR_TOKEN_RESERVE});
 }
 
-static void add_reserves(struct army *army, uint8_t corps)
+static void add_reserves(struct army *army, altar_corps_id corps)
 {
     const struct altar_scenario *sc = army->reading->sc;
-    const char *id = altar_name(sc, sc->corps[corps].id);
+    const char *id = altar_name(sc, sc->corps[corps.v].id);
     unsigned pickets = altar_cards_give(army->reading, army->side, "picket", id);
     unsigned trains = altar_cards_give(army->reading, army->side, "train", id);
 
@@ -346,7 +347,7 @@ static void add_raided_trains(struct army *army)
         return;
     for (uint8_t i = 0; i < sc->raid_count && sc->token_count < room; i++) {
         if (!sc->raids[i].wider || sc->switches[ALTAR_SWITCH_RAIDS] != 0)
-            add_reserve(army, ALTAR_TRAIN, ALTAR_NONE);
+            add_reserve(army, ALTAR_TRAIN, ALTAR_NO_CORPS);
     }
 }
 
@@ -361,15 +362,15 @@ static void add_depots(struct army *army)
         if (!has_room(army, army->root))
             return;
         (void)snprintf(name, sizeof name, "%.80s depot", altar_name(sc, sc->depots[i].name));
-        sc->depots[i].token[army->side] = sc->token_count;
+        sc->depots[i].token[army->side] = altar_piece(sc->token_count);
         uint32_t id = altar_put_name(reading, name);
 
         add_token(army, army->root,
                   (struct altar_token){.id = id,
                                        .name = id,
                                        .kind = ALTAR_DEPOT,
-                                       .corps = ALTAR_NONE,
-                                       .command = ALTAR_NONE,
+                                       .corps = ALTAR_NO_CORPS,
+                                       .command = ALTAR_NO_CORPS,
                                        .depot = i});
     }
 }
@@ -412,24 +413,24 @@ static void read_corps(struct army *army, const struct vd_yaml *node)
     struct altar_corps corps = {.id = altar_put_member(reading, node, "id"),
                                 .name = altar_put_member(reading, node, "name"),
                                 .side = army->side,
-                                .general = read_general(army, node, sc->corps_count)};
+                                .general = read_general(army, node, altar_corps(sc->corps_count))};
 
     corps.alias = altar_put_run(reading, node, "aliases", &corps.alias_count);
     check_corps(army, node, &corps);
     sc->corps[sc->corps_count++] = corps;
 }
 
-static void read_corps_tokens(struct army *army, const struct vd_yaml *node, uint8_t index)
+static void read_corps_tokens(struct army *army, const struct vd_yaml *node, altar_corps_id index)
 {
     struct altar_scenario *sc = army->reading->sc;
 
-    sc->corps[index].first_token = sc->token_count;
+    sc->corps[index.v].first_token = sc->token_count;
     read_divisions(army, node, index);
     read_decoys(army, node, "pickets", ALTAR_PICKET, index);
     read_decoys(army, node, "trains", ALTAR_TRAIN, index);
     add_reserves(army, index);
-    sc->corps[index].token_count = (uint8_t)(sc->token_count - sc->corps[index].first_token);
-    if (sc->corps[index].token_count == 0)
+    sc->corps[index.v].token_count = (uint8_t)(sc->token_count - sc->corps[index.v].first_token);
+    if (sc->corps[index.v].token_count == 0)
         vd_report_add(army->reading->report, vd_yaml_spot(node), "this command has no tokens");
 }
 
@@ -450,16 +451,16 @@ static void read_commands(struct army *army)
     if (vd_read_has(army->root, "troops"))
         troops = vd_read_member(army->root, "troops", troop_keys, reading->report);
     if (troops != NULL) {
-        read_divisions(army, troops, ALTAR_NONE);
-        read_decoys(army, troops, "pickets", ALTAR_PICKET, ALTAR_NONE);
-        read_decoys(army, troops, "trains", ALTAR_TRAIN, ALTAR_NONE);
+        read_divisions(army, troops, ALTAR_NO_CORPS);
+        read_decoys(army, troops, "pickets", ALTAR_PICKET, ALTAR_NO_CORPS);
+        read_decoys(army, troops, "trains", ALTAR_TRAIN, ALTAR_NO_CORPS);
     }
     uint8_t index = self->first_corps;
 
     for (const struct vd_yaml *node = vd_read_first(list);
          node != NULL && index < reading->sc->corps_count; node = node->next) {
         if (node->kind == VD_YAML_MAP)
-            read_corps_tokens(army, node, index++);
+            read_corps_tokens(army, node, altar_corps(index++));
     }
 }
 
@@ -476,7 +477,7 @@ static void read_reserve_batteries(struct army *army)
     if (node == NULL)
         return;
     self->reserve_name = altar_put_member(reading, node, "name");
-    read_units(army, node, ALTAR_NONE);
+    read_units(army, node, ALTAR_NO_PIECE);
     self->reserve_count = (uint8_t)(reading->sc->unit_count - self->first_unit);
     if (self->reserve_count > ALTAR_RESERVES_MAX) {
         vd_report_add(reading->report, vd_yaml_spot(node), "more than %d batteries in the reserve",
@@ -503,14 +504,14 @@ static void read_spelling(struct army *army, const struct vd_yaml *node)
 
     if (name == NULL)
         return;
-    uint8_t unit = altar_find_unit(reading->sc, army->side, vd_text_of(name->text), &matches);
+    altar_unit_id unit = altar_find_unit(reading->sc, army->side, vd_text_of(name->text), &matches);
 
-    if (unit == ALTAR_NONE || strchr(name->text, '/') == NULL) {
+    if (unit.v == ALTAR_NONE || strchr(name->text, '/') == NULL) {
         vd_report_add(reading->report, vd_yaml_spot(name),
                       "there is no unit '%.60s': write DIVISION/UNIT", name->text);
         return;
     }
-    struct altar_unit *self = &reading->sc->units[unit];
+    struct altar_unit *self = &reading->sc->units[unit.v];
 
     if (self->alias_count > 0)
         vd_report_add(reading->report, vd_yaml_spot(name), "this unit appears twice");
@@ -536,7 +537,7 @@ void altar_read_army(struct altar_reading *reading, uint8_t side)
     self->name = altar_put_member(reading, army.root, "name");
     self->alias = altar_put_run(reading, army.root, "aliases", &self->alias_count);
     if (vd_read_has(army.root, "general"))
-        self->general = read_general(&army, army.root, ALTAR_NONE);
+        self->general = read_general(&army, army.root, ALTAR_NO_CORPS);
     read_reserve_batteries(&army);
     read_commands(&army);
     add_raided_trains(&army);

@@ -148,13 +148,13 @@ static bool find_subject(struct parser *parser, enum subject subject, struct alt
         term->subject = altar_place_named(reading, spot, name);
         break;
     case DIVISION:
-        term->subject = altar_token_named(reading, side, ALTAR_DIVISION, spot, name);
+        term->subject = altar_token_named(reading, side, ALTAR_DIVISION, spot, name).v;
         break;
     case CROSSING:
         term->subject = altar_crossing_named(reading, spot, name);
         break;
     case COMMAND:
-        term->subject = altar_corps_named(reading, side, spot, name);
+        term->subject = altar_corps_named(reading, side, spot, name).v;
         break;
     default:
         term->subject = strcmp(name, altar_side_name(ALTAR_CONFEDERATE)) == 0;

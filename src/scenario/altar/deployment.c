@@ -11,18 +11,18 @@ static const char *const choice_words[] = {"one_each", "one_of", NULL};
 /* ---- which tokens ---- */
 
 static void list_token(struct altar_reading *reading, const struct vd_yaml *node,
-                       struct altar_entry *entry, uint8_t token)
+                       struct altar_entry *entry, altar_piece_id token)
 {
     struct altar_scenario *sc = reading->sc;
 
-    if (token == ALTAR_NONE)
+    if (token.v == ALTAR_NONE)
         return;
-    if (reading->placed[token]) {
+    if (reading->placed[token.v]) {
         vd_report_add(reading->report, vd_yaml_spot(node), "%s is placed twice",
-                      altar_name(sc, sc->tokens[token].name));
+                      altar_name(sc, sc->tokens[token.v].name));
         return;
     }
-    reading->placed[token] = true;
+    reading->placed[token.v] = true;
     sc->placings[sc->placing_count++] = (struct altar_placing){.cell = VD_NONE, .token = token};
     entry->count++;
 }
@@ -31,12 +31,12 @@ static void list_command(struct altar_reading *reading, const struct vd_yaml *no
                          struct altar_entry *entry)
 {
     const struct altar_scenario *sc = reading->sc;
-    uint8_t corps = altar_corps_of(reading, entry->side, node);
+    altar_corps_id corps = altar_corps_of(reading, entry->side, node);
 
-    for (uint8_t i = 0; corps != ALTAR_NONE && i < sc->corps[corps].token_count; i++) {
-        uint8_t token = (uint8_t)(sc->corps[corps].first_token + i);
+    for (uint8_t i = 0; corps.v != ALTAR_NONE && i < sc->corps[corps.v].token_count; i++) {
+        altar_piece_id token = altar_piece(sc->corps[corps.v].first_token + i);
 
-        if (sc->tokens[token].kind == ALTAR_DIVISION)
+        if (sc->tokens[token.v].kind == ALTAR_DIVISION)
             list_token(reading, node, entry, token);
     }
 }
@@ -117,7 +117,7 @@ static void place_depots(struct altar_reading *reading, struct altar_entry *entr
     for (uint8_t i = 0; i < entry->count && i < ALTAR_PLACES_MAX; i++) {
         struct altar_placing *placing = &sc->placings[entry->first + i];
 
-        placing->cell = sc->depots[sc->tokens[placing->token].depot].cell;
+        placing->cell = sc->depots[sc->tokens[placing->token.v].depot].cell;
         entry->places[entry->place_count++] = placing->cell;
     }
 }
@@ -147,7 +147,7 @@ static void check_depot_places(struct altar_reading *reading, const struct vd_ya
     const struct altar_scenario *sc = reading->sc;
 
     for (uint8_t i = 0; i < entry->count; i++) {
-        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token];
+        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token.v];
 
         if (token->kind != ALTAR_DEPOT)
             continue;
@@ -221,7 +221,8 @@ static struct altar_placing *placing_named(struct altar_reading *reading,
         struct altar_placing *placing = &sc->placings[entry->first + i];
 
         if (node->kind == VD_YAML_TEXT &&
-            vd_name_matches(vd_text_of(node->text), altar_name(sc, sc->tokens[placing->token].id)))
+            vd_name_matches(vd_text_of(node->text),
+                            altar_name(sc, sc->tokens[placing->token.v].id)))
             return placing;
     }
     vd_report_add(reading->report, vd_yaml_spot(node), "this is not one of the tokens named");
@@ -301,7 +302,7 @@ static void check_tokens(struct altar_reading *reading, const struct vd_yaml *no
     const struct altar_scenario *sc = reading->sc;
 
     for (uint8_t i = 0; i < entry->count; i++) {
-        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token];
+        const struct altar_token *token = &sc->tokens[sc->placings[entry->first + i].token.v];
         bool off_map = (token->flags & ALTAR_TOKEN_ARRIVES) != 0;
 
         if (off_map != (entry->how == ALTAR_OFF_MAP))
@@ -317,7 +318,7 @@ static void read_entry(struct altar_reading *reading, const struct vd_yaml *node
     static const char *const keys[] = {"id", "depots", "commands", "divisions", "pickets", "trains",
                                        "at", "how",    "choice",   "default",   NULL};
     struct altar_scenario *sc = reading->sc;
-    struct altar_entry entry = {.side = side, .default_token = ALTAR_NONE};
+    struct altar_entry entry = {.side = side, .default_token = ALTAR_NO_PIECE};
 
     if (!vd_read_table(node, keys, reading->report))
         return;
@@ -382,10 +383,10 @@ static void read_sides(struct altar_reading *reading, const struct vd_yaml *root
 
 /* ---- before anything is placed: 3.1 ---- */
 
-static void mark_given_up(struct altar_scenario *sc, uint8_t corps)
+static void mark_given_up(struct altar_scenario *sc, altar_corps_id corps)
 {
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (sc->tokens[i].command == corps)
+        if (sc->tokens[i].command.v == corps.v)
             sc->tokens[i].flags |= ALTAR_TOKEN_GIVEN_UP;
     }
 }
@@ -397,7 +398,7 @@ static void read_detachment(struct altar_reading *reading, const struct vd_yaml 
     struct vd_report *report = reading->report;
     const struct vd_yaml *node = vd_read_first(vd_read_list(root, "options", 1, report));
 
-    sc->given_up = (struct altar_detachment){.corps = ALTAR_NONE, .row = ALTAR_NONE};
+    sc->given_up = (struct altar_detachment){.corps = ALTAR_NO_CORPS, .row = ALTAR_NONE};
     if (node == NULL || !vd_read_table(node, keys, report))
         return;
     const struct vd_yaml *command = vd_yaml_need(node, "gives_up", VD_YAML_TEXT, report);
@@ -408,13 +409,13 @@ static void read_detachment(struct altar_reading *reading, const struct vd_yaml 
         .id = altar_put_member(reading, node, "id"),
         .text = altar_put_member(reading, node, "text"),
         .side = side,
-        .corps = command != NULL ? altar_corps_of(reading, side, command) : ALTAR_NONE,
+        .corps = command != NULL ? altar_corps_of(reading, side, command) : ALTAR_NO_CORPS,
         .row = row != NULL ? altar_row_of(reading, row) : ALTAR_NONE,
         .by_default = vd_read_yes(node, "default", report)};
-    if (sc->given_up.corps == ALTAR_NONE || sc->given_up.row == ALTAR_NONE)
+    if (sc->given_up.corps.v == ALTAR_NONE || sc->given_up.row == ALTAR_NONE)
         return;
     if (sc->rows[sc->given_up.row].award != ALTAR_AWARD_GIVEN_UP ||
-        sc->rows[sc->given_up.row].corps != sc->given_up.corps)
+        sc->rows[sc->given_up.row].corps.v != sc->given_up.corps.v)
         vd_report_add(report, vd_yaml_spot(row), "this row is not scored by giving up %.60s",
                       command->text);
     mark_given_up(sc, sc->given_up.corps);
@@ -425,7 +426,7 @@ void altar_read_deployment(struct altar_reading *reading)
     static const char *const keys[] = {"options", "sides", NULL};
     const struct vd_yaml *root = reading->section[ALTAR_SECTION_DEPLOYMENT];
 
-    reading->sc->given_up = (struct altar_detachment){.corps = ALTAR_NONE, .row = ALTAR_NONE};
+    reading->sc->given_up = (struct altar_detachment){.corps = ALTAR_NO_CORPS, .row = ALTAR_NONE};
     if (!vd_read_table(root, keys, reading->report))
         return;
     read_detachment(reading, root);

@@ -59,25 +59,27 @@ static bool only(const struct reader *reader, const char *key, const char *value
     return node != NULL;
 }
 
-static uint8_t command(const struct reader *reader)
+static altar_corps_id command(const struct reader *reader)
 {
     const struct vd_yaml *node =
         vd_yaml_need(reader->node, "command", VD_YAML_TEXT, report_of(reader));
 
-    return node != NULL ? altar_corps_of(reader->reading, reader->effect->side, node) : ALTAR_NONE;
+    return node != NULL ? altar_corps_of(reader->reading, reader->effect->side, node)
+                        : ALTAR_NO_CORPS;
 }
 
-static uint8_t division(const struct reader *reader, uint8_t flag, const char *otherwise)
+static altar_piece_id division(const struct reader *reader, uint8_t flag, const char *otherwise)
 {
     const struct vd_yaml *node =
         vd_yaml_need(reader->node, "division", VD_YAML_TEXT, report_of(reader));
     const struct altar_scenario *sc = reader->reading->sc;
 
     if (node == NULL)
-        return ALTAR_NONE;
-    uint8_t token = altar_token_of(reader->reading, reader->effect->side, ALTAR_DIVISION, node);
+        return ALTAR_NO_PIECE;
+    altar_piece_id token =
+        altar_token_of(reader->reading, reader->effect->side, ALTAR_DIVISION, node);
 
-    if (token != ALTAR_NONE && (sc->tokens[token].flags & flag) == 0)
+    if (token.v != ALTAR_NONE && (sc->tokens[token.v].flags & flag) == 0)
         mistake(reader, "division", otherwise);
     return token;
 }
@@ -341,23 +343,23 @@ static void read_rail(struct reader *reader)
 
 /* Returns the next reserve token that no effect has; an `instead` shares that of the effect
  * before it. */
-static uint8_t reserve_token(const struct reader *reader)
+static altar_piece_id reserve_token(const struct reader *reader)
 {
     const struct altar_scenario *sc = reader->reading->sc;
     const struct altar_effect *effect = reader->effect, *before = reader->before;
 
     if (before != NULL && before->verb == ALTAR_VERB_PLACE && before->side == effect->side &&
-        before->kind == effect->kind && before->corps == effect->corps)
+        before->kind == effect->kind && before->corps.v == effect->corps.v)
         return before->token;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         if ((sc->tokens[i].flags & ALTAR_TOKEN_RESERVE) != 0 && !reader->reading->raised[i] &&
             sc->tokens[i].side == effect->side && sc->tokens[i].kind == effect->kind &&
-            sc->tokens[i].command == effect->corps) {
+            sc->tokens[i].command.v == effect->corps.v) {
             reader->reading->raised[i] = true;
-            return i;
+            return altar_piece(i);
         }
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 static void read_place(struct reader *reader)
@@ -368,9 +370,9 @@ static void read_place(struct reader *reader)
     need_one_side(reader);
     effect->kind = (uint8_t)(ALTAR_PICKET + word(reader, "what", kinds));
     effect->corps = command(reader);
-    if (effect->corps != ALTAR_NONE && effect->side != ALTAR_SIDES) {
+    if (effect->corps.v != ALTAR_NONE && effect->side != ALTAR_SIDES) {
         effect->token = reserve_token(reader);
-        if (effect->token == ALTAR_NONE)
+        if (effect->token.v == ALTAR_NONE)
             mistake(reader, "command", "the command must be written here as its army has it");
     }
     read_where(reader);
@@ -417,9 +419,9 @@ static void read_cancel(struct reader *reader)
 
     for (uint8_t i = 0; node != NULL && i < sc->card_count; i++) {
         if (strcmp(node->text, altar_name(sc, sc->cards[i].id)) == 0)
-            reader->effect->card = i;
+            reader->effect->card = altar_deck_card(i);
     }
-    if (node != NULL && reader->effect->card == ALTAR_NONE)
+    if (node != NULL && reader->effect->card.v == ALTAR_NONE)
         vd_report_add(report_of(reader), vd_yaml_spot(node), "there is no card '%.60s'",
                       node->text);
 }
@@ -514,9 +516,9 @@ void altar_read_effect(struct altar_reading *reading, const struct vd_yaml *node
     struct reader reader = {reading, node, effect, before};
 
     *effect = (struct altar_effect){.side = ALTAR_SIDES,
-                                    .token = ALTAR_NONE,
-                                    .corps = ALTAR_NONE,
-                                    .card = ALTAR_NONE,
+                                    .token = ALTAR_NO_PIECE,
+                                    .corps = ALTAR_NO_CORPS,
+                                    .card = ALTAR_NO_DECK_CARD,
                                     .role = ALTAR_ROLES,
                                     .between = {VD_NONE, VD_NONE}};
     for (size_t i = 0; i < ALTAR_PLACES_MAX; i++)

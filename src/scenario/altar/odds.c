@@ -99,7 +99,8 @@ static unsigned draw(struct lots *lots, unsigned count)
 }
 
 /* Draws when a division that is away arrives; each comes by a route of its own. */
-static uint8_t draw_arrival(const struct altar_scenario *sc, struct lots *lots, uint8_t token)
+static uint8_t draw_arrival(const struct altar_scenario *sc, struct lots *lots,
+                            altar_piece_id token)
 {
     uint8_t general = altar_battle_general_of(sc, token);
     unsigned face = 1 + draw(lots, 6), spaces = 1 + draw(lots, 3);
@@ -119,12 +120,12 @@ static void draw_army(const struct altar_scenario *sc, struct lots *lots, uint8_
     unsigned first = 1 + draw(lots, FIRST_MAX);
 
     for (unsigned i = 0, tries = 0; i < size && tries < 1000; tries++) {
-        uint8_t token = (uint8_t)draw(lots, sc->token_count);
+        altar_piece_id token = altar_piece(draw(lots, sc->token_count));
 
-        if (sc->tokens[token].side != side || sc->tokens[token].kind != ALTAR_DIVISION ||
-            arrives[token] != ALTAR_NONE)
+        if (sc->tokens[token.v].side != side || sc->tokens[token.v].kind != ALTAR_DIVISION ||
+            arrives[token.v] != ALTAR_NONE)
             continue;
-        arrives[token] = i < first ? 0 : draw_arrival(sc, lots, token);
+        arrives[token.v] = i < first ? 0 : draw_arrival(sc, lots, token);
         i++;
     }
 }

@@ -55,7 +55,7 @@ static void general(struct vd_codec *codec, struct altar_general *general)
     vd_u32(codec, &general->traits);
     vd_u8(codec, &general->alias_count);
     vd_u8(codec, &general->side);
-    vd_u8(codec, &general->corps);
+    vd_u8(codec, &general->corps.v);
     vd_u8(codec, &general->points);
     vd_u8(codec, &general->point_dice);
     vd_u8(codec, &general->point_sides);
@@ -83,8 +83,8 @@ static void token(struct vd_codec *codec, struct altar_token *token)
     vd_u8(codec, &token->side);
     vd_u8(codec, &token->kind);
     vd_u8(codec, &token->arm);
-    vd_u8(codec, &token->corps);
-    vd_u8(codec, &token->command);
+    vd_u8(codec, &token->corps.v);
+    vd_u8(codec, &token->command.v);
     vd_u8(codec, &token->first_unit);
     vd_u8(codec, &token->unit_count);
     vd_u8(codec, &token->depot);
@@ -96,7 +96,7 @@ static void unit(struct vd_codec *codec, struct altar_unit *unit)
     vd_u32(codec, &unit->name);
     vd_u32(codec, &unit->alias);
     vd_u8(codec, &unit->alias_count);
-    vd_u8(codec, &unit->token);
+    vd_u8(codec, &unit->token.v);
     vd_u8(codec, &unit->side);
     vd_u8(codec, &unit->arm);
     vd_i8(codec, &unit->modifier);
@@ -156,7 +156,7 @@ static void entry(struct vd_codec *codec, struct altar_entry *entry)
     vd_u8(codec, &entry->first);
     vd_u8(codec, &entry->count);
     vd_u8(codec, &entry->default_place);
-    vd_u8(codec, &entry->default_token);
+    vd_u8(codec, &entry->default_token.v);
     vd_u8(codec, &entry->place_count);
     u16s(codec, entry->places, ALTAR_PLACES_MAX);
 }
@@ -164,7 +164,7 @@ static void entry(struct vd_codec *codec, struct altar_entry *entry)
 static void placing(struct vd_codec *codec, struct altar_placing *placing)
 {
     vd_u16(codec, &placing->cell);
-    vd_u8(codec, &placing->token);
+    vd_u8(codec, &placing->token.v);
 }
 
 static void detachment(struct vd_codec *codec, struct altar_detachment *detachment)
@@ -172,7 +172,7 @@ static void detachment(struct vd_codec *codec, struct altar_detachment *detachme
     vd_u32(codec, &detachment->id);
     vd_u32(codec, &detachment->text);
     vd_u8(codec, &detachment->side);
-    vd_u8(codec, &detachment->corps);
+    vd_u8(codec, &detachment->corps.v);
     vd_u8(codec, &detachment->row);
     vd_u8(codec, &detachment->by_default);
 }
@@ -200,7 +200,7 @@ static void row(struct vd_codec *codec, struct altar_row *row)
     amount(codec, &row->amount);
     vd_u8(codec, &row->whom);
     vd_u8(codec, &row->spaces);
-    vd_u8(codec, &row->corps);
+    vd_u8(codec, &row->corps.v);
     vd_u8(codec, &row->bank);
     vd_u16(codec, &row->river);
     vd_u8(codec, &row->place_count);
@@ -229,15 +229,15 @@ static void effect(struct vd_codec *codec, struct altar_effect *effect)
     vd_u8(codec, &effect->action);
     vd_u8(codec, &effect->target);
     vd_u8(codec, &effect->reach);
-    vd_u8(codec, &effect->token);
+    vd_u8(codec, &effect->token.v);
     vd_u8(codec, &effect->kind);
-    vd_u8(codec, &effect->corps);
+    vd_u8(codec, &effect->corps.v);
     vd_u8(codec, &effect->arm);
     vd_u8(codec, &effect->sorts);
     vd_u8(codec, &effect->cards);
     vd_u8(codec, &effect->role);
     vd_u8(codec, &effect->last);
-    vd_u8(codec, &effect->card);
+    vd_u8(codec, &effect->card.v);
     vd_u8(codec, &effect->first_term);
     vd_u8(codec, &effect->term_count);
     vd_u8(codec, &effect->alternative);

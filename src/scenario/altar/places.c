@@ -48,7 +48,7 @@ static void read_depot(struct altar_reading *reading, const struct vd_yaml *node
         .cell = altar_read_place(reading, node, "place"),
         .other = vd_read_has(node, "or") ? altar_read_place(reading, node, "or") : VD_NONE,
         .owner = owner,
-        .token = {ALTAR_NONE, ALTAR_NONE}};
+        .token = {ALTAR_NO_PIECE, ALTAR_NO_PIECE}};
 
     depot.value[owner] = (uint8_t)vd_read_whole(node, "value", 0, 30, reading->report);
     depot.value[1 - owner] = (uint8_t)vd_read_whole(node, "captured", 0, 30, reading->report);

@@ -148,7 +148,7 @@ uint8_t altar_read_places(struct altar_reading *reading, const struct vd_yaml *m
         for (uint8_t i = 0; i < count && cell != VD_NONE; i++) {
             if (cells[i] == cell)
                 vd_report_add(reading->report, vd_yaml_spot(node),
-                              "this place lies in the space of one before it");
+                              "this place is in the same space as an earlier one");
         }
         cells[count++] = cell;
     }
@@ -161,37 +161,38 @@ static bool is_whole(const struct altar_scenario *sc, const char *name, uint32_t
     return vd_name_matches(vd_text_of(name), altar_name(sc, id));
 }
 
-uint8_t altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
-                          const char *name)
+altar_corps_id altar_corps_named(struct altar_reading *reading, uint8_t side, struct vd_spot spot,
+                                 const char *name)
 {
     const struct altar_scenario *sc = reading->sc;
-    uint8_t found = ALTAR_NONE;
+    altar_corps_id found = ALTAR_NO_CORPS;
     unsigned matches = 0;
 
     for (uint8_t i = 0; i < sc->corps_count; i++) {
         if ((side >= ALTAR_SIDES || sc->corps[i].side == side) &&
             is_whole(sc, name, sc->corps[i].id)) {
-            found = i;
+            found = altar_corps(i);
             matches++;
         }
     }
     if (matches != 1)
         unknown(reading, spot, "command", name, matches);
-    return matches == 1 ? found : ALTAR_NONE;
+    return matches == 1 ? found : ALTAR_NO_CORPS;
 }
 
-uint8_t altar_corps_of(struct altar_reading *reading, uint8_t side, const struct vd_yaml *node)
+altar_corps_id altar_corps_of(struct altar_reading *reading, uint8_t side,
+                              const struct vd_yaml *node)
 {
     if (!vd_read_is_text(node, reading->report))
-        return ALTAR_NONE;
+        return ALTAR_NO_CORPS;
     return altar_corps_named(reading, side, vd_yaml_spot(node), node->text);
 }
 
-uint8_t altar_token_named(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
-                          struct vd_spot spot, const char *name)
+altar_piece_id altar_token_named(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
+                                 struct vd_spot spot, const char *name)
 {
     const struct altar_scenario *sc = reading->sc;
-    uint8_t found = ALTAR_NONE;
+    altar_piece_id found = ALTAR_NO_PIECE;
     unsigned matches = 0;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
@@ -199,20 +200,20 @@ uint8_t altar_token_named(struct altar_reading *reading, uint8_t side, enum alta
 
         if (token->kind == kind && (side >= ALTAR_SIDES || token->side == side) &&
             (token->flags & ALTAR_TOKEN_RESERVE) == 0 && is_whole(sc, name, token->id)) {
-            found = i;
+            found = altar_piece(i);
             matches++;
         }
     }
     if (matches != 1)
         unknown(reading, spot, altar_kind_name((uint8_t)kind), name, matches);
-    return matches == 1 ? found : ALTAR_NONE;
+    return matches == 1 ? found : ALTAR_NO_PIECE;
 }
 
-uint8_t altar_token_of(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
-                       const struct vd_yaml *node)
+altar_piece_id altar_token_of(struct altar_reading *reading, uint8_t side, enum altar_kind kind,
+                              const struct vd_yaml *node)
 {
     if (!vd_read_is_text(node, reading->report))
-        return ALTAR_NONE;
+        return ALTAR_NO_PIECE;
     return altar_token_named(reading, side, kind, vd_yaml_spot(node), node->text);
 }
 

@@ -74,7 +74,7 @@ static bool generals_are_sound(const struct altar_scenario *sc)
 
         if (!is_name(sc, general->id) || !is_name(sc, general->name) ||
             !is_name(sc, general->rank) || !is_run(sc, general->alias, general->alias_count) ||
-            general->side >= ALTAR_SIDES || !is_index_or_none(general->corps, sc->corps_count) ||
+            general->side >= ALTAR_SIDES || !is_index_or_none(general->corps.v, sc->corps_count) ||
             general->traits >> ALTAR_TRAIT_COUNT != 0 ||
             (general->points == ALTAR_NONE && general->point_sides == 0))
             return false;
@@ -105,8 +105,8 @@ static bool tokens_are_sound(const struct altar_scenario *sc)
             !is_run(sc, token->alias, token->alias_count) ||
             token->side != (i >= sc->first_confederate) || token->kind == ALTAR_KIND_NONE ||
             token->kind >= ALTAR_KIND_COUNT || token->arm >= ALTAR_ARM_COUNT ||
-            !is_index_or_none(token->corps, sc->corps_count) ||
-            !is_index_or_none(token->command, sc->corps_count) ||
+            !is_index_or_none(token->corps.v, sc->corps_count) ||
+            !is_index_or_none(token->command.v, sc->corps_count) ||
             !is_span(token->first_unit, token->unit_count, sc->unit_count) ||
             (token->kind == ALTAR_DEPOT) != is_index(token->depot, sc->depot_count))
             return false;
@@ -120,7 +120,7 @@ static bool units_are_sound(const struct altar_scenario *sc)
         const struct altar_unit *unit = &sc->units[i];
 
         if (!is_name(sc, unit->name) || !is_run(sc, unit->alias, unit->alias_count) ||
-            !is_index_or_none(unit->token, sc->token_count) || unit->side >= ALTAR_SIDES ||
+            !is_index_or_none(unit->token.v, sc->token_count) || unit->side >= ALTAR_SIDES ||
             unit->arm == ALTAR_ARM_NONE || unit->arm >= ALTAR_ARM_COUNT || unit->modifier < -9 ||
             unit->modifier > 9)
             return false;
@@ -137,8 +137,8 @@ static bool depots_are_sound(const struct altar_scenario *sc)
 
         if (!is_name(sc, depot->name) || !is_cell(sc, depot->cell) ||
             !is_cell_or_none(sc, depot->other) || depot->owner >= ALTAR_SIDES ||
-            !is_index(depot->token[ALTAR_UNION], sc->token_count) ||
-            !is_index(depot->token[ALTAR_CONFEDERATE], sc->token_count))
+            !is_index(depot->token[ALTAR_UNION].v, sc->token_count) ||
+            !is_index(depot->token[ALTAR_CONFEDERATE].v, sc->token_count))
             return false;
     }
     return true;
@@ -184,7 +184,7 @@ static bool entries_are_sound(const struct altar_scenario *sc)
             entry->how >= ALTAR_HOW_COUNT || entry->choice > ALTAR_PICK_EACH_AT_OWN ||
             !is_span(entry->first, entry->count, sc->placing_count) ||
             entry->default_place >= ALTAR_PLACES_MAX ||
-            !is_index_or_none(entry->default_token, sc->token_count) ||
+            !is_index_or_none(entry->default_token.v, sc->token_count) ||
             entry->place_count > ALTAR_PLACES_MAX)
             return false;
         for (size_t k = 0; k < ALTAR_PLACES_MAX; k++) {
@@ -195,12 +195,12 @@ static bool entries_are_sound(const struct altar_scenario *sc)
     }
     for (uint8_t i = 0; i < sc->placing_count; i++) {
         if (!is_cell_or_none(sc, sc->placings[i].cell) ||
-            !is_index(sc->placings[i].token, sc->token_count))
+            !is_index(sc->placings[i].token.v, sc->token_count))
             return false;
     }
     return sc->given_up.side < ALTAR_SIDES && is_name(sc, sc->given_up.id) &&
            is_name(sc, sc->given_up.text) &&
-           is_index_or_none(sc->given_up.corps, sc->corps_count) &&
+           is_index_or_none(sc->given_up.corps.v, sc->corps_count) &&
            is_index_or_none(sc->given_up.row, sc->row_count);
 }
 
@@ -219,7 +219,7 @@ static bool rows_are_sound(const struct altar_scenario *sc)
             row->award == ALTAR_AWARD_NONE || row->award >= ALTAR_AWARD_COUNT ||
             row->when >= ALTAR_WHEN_COUNT || row->per >= ALTAR_PER_COUNT ||
             !amount_is_sound(&row->amount) || row->whom >= ALTAR_WHOM_COUNT ||
-            !is_index_or_none(row->corps, sc->corps_count) || row->bank >= VD_BANK_COUNT ||
+            !is_index_or_none(row->corps.v, sc->corps_count) || row->bank >= VD_BANK_COUNT ||
             (row->river != VD_NONE && row->river >= VD_BLOCKING_MAX) ||
             (row->award == ALTAR_AWARD_TRAIN_HOME && row->river == VD_NONE) ||
             row->place_count > ALTAR_PLACES_MAX)
@@ -293,18 +293,18 @@ static bool verb_is_sound(const struct altar_scenario *sc, const struct altar_ef
     switch (effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES &&
+        return is_index(effect->token.v, sc->token_count) && effect->side < ALTAR_SIDES &&
                says_where(effect);
     case ALTAR_VERB_RELEASE:
-        return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES;
+        return is_index(effect->token.v, sc->token_count) && effect->side < ALTAR_SIDES;
     case ALTAR_VERB_RAIL:
         return effect->side < ALTAR_SIDES;
     case ALTAR_VERB_RALLY:
-        return is_index(effect->corps, sc->corps_count) && effect->side < ALTAR_SIDES;
+        return is_index(effect->corps.v, sc->corps_count) && effect->side < ALTAR_SIDES;
     case ALTAR_VERB_ACTIVATE:
-        return is_index(effect->corps, sc->corps_count);
+        return is_index(effect->corps.v, sc->corps_count);
     case ALTAR_VERB_CANCEL:
-        return is_index(effect->card, sc->card_count);
+        return is_index(effect->card.v, sc->card_count);
     default:
         return effect->verb != ALTAR_VERB_NONE && effect->verb < ALTAR_VERB_COUNT;
     }
@@ -321,10 +321,10 @@ static bool effect_is_sound(const struct altar_scenario *sc, uint8_t index)
     return verb_is_sound(sc, effect) && effect->side <= ALTAR_SIDES &&
            effect->what < ALTAR_WHAT_COUNT && effect->purpose < ALTAR_PURPOSE_COUNT &&
            effect->action < ALTAR_ACTION_COUNT &&
-           is_index_or_none(effect->token, sc->token_count) && effect->kind < ALTAR_KIND_COUNT &&
-           is_index_or_none(effect->corps, sc->corps_count) && effect->arm < ALTAR_ARM_COUNT &&
+           is_index_or_none(effect->token.v, sc->token_count) && effect->kind < ALTAR_KIND_COUNT &&
+           is_index_or_none(effect->corps.v, sc->corps_count) && effect->arm < ALTAR_ARM_COUNT &&
            effect->sorts >> ALTAR_SORT_COUNT == 0 && effect->cards >> ALTAR_CARD_COUNT == 0 &&
-           effect->role <= ALTAR_ROLES && is_index_or_none(effect->card, sc->card_count) &&
+           effect->role <= ALTAR_ROLES && is_index_or_none(effect->card.v, sc->card_count) &&
            (effect->instead == ALTAR_NONE ||
             (effect->instead > index && effect->instead < sc->effect_count)) &&
            effect->zones.edges >> VD_SQUARE_DIRECTIONS == 0 &&

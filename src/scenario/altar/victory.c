@@ -116,7 +116,7 @@ static void read_arguments(struct altar_reading *reading, const struct vd_yaml *
     if (wants(reading, node, form, COMMAND, "command")) {
         const struct vd_yaml *command = vd_yaml_need(node, "command", VD_YAML_TEXT, report);
 
-        row->corps = command != NULL ? altar_corps_of(reading, row->side, command) : ALTAR_NONE;
+        row->corps = command != NULL ? altar_corps_of(reading, row->side, command) : ALTAR_NO_CORPS;
     }
 }
 
@@ -220,7 +220,7 @@ static void read_row(struct altar_reading *reading, const struct vd_yaml *node)
         .when =
             (uint8_t)(ALTAR_WHEN_START + vd_read_word(node, "when", when_words, reading->report)),
         .printed = is_printed(node),
-        .corps = ALTAR_NONE,
+        .corps = ALTAR_NO_CORPS,
         .river = VD_NONE};
     const struct form *form = read_form(reading, node, row.when);
 

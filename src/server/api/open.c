@@ -30,6 +30,34 @@ static void put_machines(struct vd_json *json, const struct vd_server_setup *set
     vd_json_close(json, ']');
 }
 
+static void put_sides(struct vd_json *json, const struct vd_system *system)
+{
+    vd_json_open_of(json, "sides", '[');
+    for (size_t i = 0; i < VD_SIDES; i++)
+        vd_json_text(json, system->side_names[i]);
+    vd_json_close(json, ']');
+}
+
+static void put_switch(struct vd_json *json, const struct vd_switch *of)
+{
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "id", of->name);
+    vd_json_open_of(json, "values", '[');
+    for (size_t i = 0; i < VD_SWITCH_VALUES_MAX && of->values[i] != NULL; i++)
+        vd_json_text(json, of->values[i]);
+    vd_json_close(json, ']');
+    vd_json_text_of(json, "default", of->by_default);
+    vd_json_close(json, '}');
+}
+
+static void put_switches(struct vd_json *json, const struct vd_scenario_title *title)
+{
+    vd_json_open_of(json, "switches", '[');
+    for (size_t i = 0; i < title->switch_count; i++)
+        put_switch(json, &title->switches[i]);
+    vd_json_close(json, ']');
+}
+
 static void put_title(struct vd_json *json, const struct vd_server_setup *setup,
                       const struct vd_scenario_title *title)
 {
@@ -40,6 +68,8 @@ static void put_title(struct vd_json *json, const struct vd_server_setup *setup,
     vd_json_text_of(json, "system", title->system->name);
     vd_json_text_of(json, "map", title->map);
     vd_json_whole_of(json, "turns", title->turns);
+    put_sides(json, title->system);
+    put_switches(json, title);
     put_machines(json, setup, title->system);
     vd_json_close(json, '}');
 }

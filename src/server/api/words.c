@@ -104,10 +104,9 @@ static void put_line(const struct telling *telling, const struct vd_seat_line *l
     vd_arena_init(&arena);
     vd_json_open(json, '{');
     vd_json_whole_of(json, "k", line->k);
-    vd_json_text_of(json, "order", line->text);
     vd_told_put(json,
                 &(struct vd_told_to){telling->look.system, telling->look.scenario, telling->seat,
-                                     line->text != NULL},
+                                     line->text},
                 line->events, line->event_count);
     put_battle(telling, line, &arena);
     vd_json_key(json, "line");

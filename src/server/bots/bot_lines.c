@@ -96,11 +96,9 @@ static struct vd_json more_members(struct vd_buffer *out)
 static void put_words(struct vd_buffer *out, const struct vd_bot_seat *seat,
                       const struct vd_seat_line *line)
 {
-    const struct vd_told_to to = {seat->system, seat->scenario, seat->view->seat,
-                                  line->text != NULL};
+    const struct vd_told_to to = {seat->system, seat->scenario, seat->view->seat, line->text};
     struct vd_json json = more_members(out);
 
-    vd_json_text_of(&json, "order", line->text);
     vd_told_put(&json, &to, line->events, line->event_count);
 }
 

@@ -13,8 +13,8 @@ static uint32_t cards(const struct vd_scenario *base, const void *of)
     uint32_t count = 0;
 
     for (uint8_t i = 0; i < sc->deck_size; i++) {
-        count += !seen[state->deck[i]];
-        seen[state->deck[i]] = true;
+        count += !seen[state->deck[i].v];
+        seen[state->deck[i].v] = true;
     }
     return count;
 }
@@ -28,9 +28,9 @@ static uint32_t depots(const struct vd_scenario *base, const void *of)
 
     for (uint8_t i = 0; i < sc->depot_count && state->turn > 0; i++) {
         for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-            uint8_t token = sc->depots[i].token[side];
+            altar_piece_id token = sc->depots[i].token[side];
 
-            count += token != ALTAR_NONE && state->board.piece[token].cell != VD_NONE;
+            count += token.v != ALTAR_NONE && state->board.piece[token.v].cell != VD_NONE;
         }
     }
     return state->turn > 0 ? count : sc->depot_count; /* before the set-up is complete */

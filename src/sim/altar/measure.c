@@ -24,7 +24,7 @@ static unsigned reach(const struct vd_scenario *sc, const void *of, void *at)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == VD_NONE || board->piece[i].kind == ALTAR_DEPOT)
             continue;
-        altar_reach_find((const struct altar_scenario *)sc, board, state->in_force, i,
+        altar_reach_find((const struct altar_scenario *)sc, board, state->in_force, altar_piece(i),
                          &work->reach);
         count++;
     }

@@ -19,8 +19,12 @@ enum outpost_type {
     OUTPOST_TYPE_COUNT
 };
 
-#define TYPE(id, in_c, name, shape, max, none, words) typedef in_c outpost_value_##id;
+#define VD_KIND_VALUE(TYPE) outpost_value_##TYPE
+/* clang-format off */
+#include "core/kinds/values.h"
 #include "toy/rules/types.def"
-#undef TYPE
+#include "core/kinds/end.h"
+/* clang-format on */
+#undef VD_KIND_VALUE
 
 #endif

@@ -4,7 +4,7 @@ import { wood } from "../../../web/src/map/block";
 import type { Counter as AnyCounter, Picture } from "../../../web/src/map/picture";
 import { svg } from "../../../web/src/map/svg";
 import type { System, SystemAfter, SystemMap, SystemTable } from "../../../web/src/systems/system";
-import type { Arm, OutpostOffer } from "./kinds";
+import type { Arm, Card, OutpostOffer } from "./kinds";
 import "./outpost.css";
 
 interface Company {
@@ -23,10 +23,12 @@ interface Sighting {
     cell: string;
 }
 
-interface View extends AnyView {
+export interface View extends AnyView {
     own: Company[];
     enemy: Sighting[];
+    marches: string;
     mud: boolean;
+    contact: { company: string; cell: string | null; card: Card | null } | null;
     lost: Record<string, number>;
     points: Record<string, number>;
 }

@@ -6,15 +6,15 @@
 #include "unit/altar_leaks.h"
 #include "unit/planted.h"
 
-void TRUE(altar_scout_stack)(struct altar_game *game, const uint8_t *stack, uint8_t count,
+void TRUE(altar_scout_stack)(struct altar_game *game, const altar_piece_id *stack, uint8_t count,
                              uint16_t from);
-void FALSE(altar_scout_stack)(struct altar_game *game, const uint8_t *stack, uint8_t count,
+void FALSE(altar_scout_stack)(struct altar_game *game, const altar_piece_id *stack, uint8_t count,
                               uint16_t from);
 bool TRUE(altar_mix_handles)(struct altar_game *game, uint16_t cell, uint8_t side);
 bool FALSE(altar_mix_handles)(struct altar_game *game, uint16_t cell, uint8_t side);
 
 /* As it was: only the mover counts as touched, and a stack is scouted piece by piece. */
-void FALSE(altar_scout_stack)(struct altar_game *game, const uint8_t *stack, uint8_t count,
+void FALSE(altar_scout_stack)(struct altar_game *game, const altar_piece_id *stack, uint8_t count,
                               uint16_t from)
 {
     if (altar_leak_now() != ALTAR_LEAK_STACK) {

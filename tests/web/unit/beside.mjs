@@ -7,7 +7,9 @@ const {
     seatName, taleOf, whoseMove, winnerOf,
 } = await import(process.env.VD_PAGE);
 
-const line = (k, order, ...events) => ({ k, order, words: [], events: events.map((event) => ({ rule: null, said: 0, ...event })) });
+const line = (k, order, ...events) => ({ k, order, word: null, text: null, words: [], events: events.map((event) => ({ rule: null, said: 0, ...event })) });
+/** A line with an order that carries a text. */
+const worded = (k, word, order, text, ...events) => ({ ...line(k, order + text, ...events), word, text });
 const opens = (turn) => ({ kind: "turn", turn });
 
 test("letters, newest first, with the turns in which they were written or came", () => {
@@ -16,8 +18,8 @@ test("letters, newest first, with the turns in which they were written or came",
     const log = [
         line(1, null, letter("union.mcclernand", "union.grant", "delivered"), text("union.mcclernand", "Auburn is \"ours\"; send bread.")),
         line(2, "end", opens(1)),
-        line(3, "msg union.sherman: Come at once. / Bring bread.", letter("union.grant", "union.sherman", "on_the_road", 2, 3)),
-        line(4, "msg union.mcpherson: Well done.", letter("union.grant", "union.mcpherson", "wired", 1)),
+        worded(3, null, "msg union.sherman: ", "Come at once. / Bring bread.", letter("union.grant", "union.sherman", "on_the_road", 2, 3)),
+        worded(4, null, "msg union.mcpherson: ", "Well done.", letter("union.grant", "union.mcpherson", "wired", 1)),
         line(5, null, opens(2), letter("confederate.lee", "confederate.ewell", "intercepted"), text("confederate.lee", "Carlisle.")),
     ];
     assert.deepEqual(lettersOf(log, altar.telling).map(({ way, who, text: words, turn }) => [way, who, words, turn]), [
@@ -56,7 +58,7 @@ test("a proposal is open until somebody objects or all agree", () => {
 });
 
 test("a question is answered by the umpire's next words to the seat", () => {
-    const asked = line(1, "question: may horse swim?");
+    const asked = worded(1, "question", "question: ", "may horse swim?");
     const told = line(2, null, { kind: "text", from: "umpire", text: "No." });
     const letter = line(2, null, { kind: "text", from: "union.grant", text: "No." });
     assert.deepEqual([questionsOf("union", [asked])[0].text, questionsOf("union", [asked, letter])[0].answered], ["may horse swim?", false]);

@@ -8,19 +8,22 @@ const {
 
 /** An event as the server writes it; it has one sentence unless it says so. */
 const event = (kind, more = {}) => ({ kind, rule: null, said: 1, ...more });
+const said = (text, ...rules) => ({ text, rules });
+const own_words = ["salt", "hash", "undo", "question"];
 const line = (k, order, ...told) => ({
-    k, order, words: told.flatMap(([words]) => words), events: told.map(([words, made]) => ({ ...made, said: [words].flat().length })),
+    k, order, word: own_words.find((word) => order?.startsWith(word)) ?? null, text: null,
+    words: told.flatMap(([words]) => words).map((words) => (typeof words === "string" ? said(words) : words)), events: told.map(([words, made]) => ({ ...made, said: [words].flat().length })),
 });
 const plain = (words) => [words, event("pool")];
-const opens = (turn) => [`Turn ${turn} of 8 opens. [T1]`, event("turn", { turn })];
+const opens = (turn) => [said(`Turn ${turn} of 8 opens.`, "T1"), event("turn", { turn })];
 
-test("every sentence is told with its event and the rule that it cites", () => {
-    const told = toldOf(line(1, null, ["Smith's Staff Die: d6=4, adds 4 spaces. [M7]", event("die", { face: 4, sides: 6 })], [[], event("task")],
-        [["One.", "Two. [B7]"], event("cards", { attacker: "skirmish", defender: "battle" })],
+test("every sentence is told with its event and the rules that it cites", () => {
+    const told = toldOf(line(1, null, [said("Smith's Staff Die: d6=4, adds 4 spaces.", "M7"), event("die", { face: 4, sides: 6 })], [[], event("task")],
+        [["One.", said("Two.", "B7", "B8")], event("cards", { attacker: "skirmish", defender: "battle" })],
         ["The seat union.sherman is the caretaker's now.", event("seat", { seat: "union.sherman", holder: "caretaker" })]));
-    assert.deepEqual(told.map(({ words, rule, event: { kind } }) => [words, rule, kind]), [
-        ["Smith's Staff Die: d6=4, adds 4 spaces.", "M7", "die"], ["One.", null, "cards"], ["Two.", "B7", "cards"],
-        ["The seat of Sherman (Union) is now played by the caretaker.", null, "seat"],
+    assert.deepEqual(told.map(({ words, rules, event: { kind } }) => [words, rules, kind]), [
+        ["Smith's Staff Die: d6=4, adds 4 spaces.", ["M7"], "die"], ["One.", [], "cards"], ["Two.", ["B7", "B8"], "cards"],
+        ["The seat of Sherman (Union) is now played by the caretaker.", [], "seat"],
     ]);
     assert.deepEqual(diceOf(told[0].event), [4]);
     assert.deepEqual(diceOf(event("piece", { cause: "staff", die: 5 })), [5], "the enemy's too");
@@ -28,12 +31,12 @@ test("every sentence is told with its event and the rule that it cites", () => {
 });
 
 test("what came of the last order is one's own; what others did meanwhile is another list, by turns", () => {
-    const log = [line(1, "salt abc", [[], event("hashed")]), line(2, null, plain("The enemy is set up. [R19]"))];
+    const log = [line(1, "salt abc", [[], event("hashed")]), line(2, null, plain(said("The enemy is set up.", "R19")))];
     assert.equal(outcomeOf(log, altar.telling), null, "a salt is no order");
     assert.equal(lastOrder(log), 0);
     log.push(line(3, "deploy default", opens(1)), line(4, null, plain("a")), line(5, null), line(6, "end", plain("b")),
         line(7, null, plain("c"), opens(2)));
-    const { k, order, told } = outcomeOf(log, altar.telling);
+    const { k, line: { order }, told } = outcomeOf(log, altar.telling);
     assert.deepEqual([k, order, told.map(({ words }) => words)], [6, "end", ["b"]]);
     const days = (since) => meanwhileOf(log, since, altar.telling).map(({ turn, lines }) => [turn, lines.map((each) => each.k)]);
     assert.deepEqual(days(0), [[0, [2]], [1, [4]], [2, [7]]]);
@@ -43,8 +46,8 @@ test("what came of the last order is one's own; what others did meanwhile is ano
 });
 
 test("B7: cards that the other side's order reveals answer one's own card", () => {
-    const log = [line(1, "card skirmish", ["You play SKIRMISH face down. [B3]", event("laid", { card: "skirmish" })]), line(2, null, plain("It rains.")),
-        line(3, null, ["Cards revealed. [B8]", event("cards", { attacker: "skirmish", defender: "skirmish" })])];
+    const log = [line(1, "card skirmish", [said("You play SKIRMISH face down.", "B3"), event("laid", { card: "skirmish" })]), line(2, null, plain("It rains.")),
+        line(3, null, [said("Cards revealed.", "B8"), event("cards", { attacker: "skirmish", defender: "skirmish" })])];
     assert.deepEqual(outcomeOf(log, altar.telling).told.map(({ words }) => words), ["You play SKIRMISH face down.", "Cards revealed."]);
     assert.deepEqual(meanwhileOf(log, 1, altar.telling)[0].lines.map(({ k }) => k), [2]);
 });
@@ -68,9 +71,9 @@ const fighter = (unit, die, score, more = {}) => ({
 
 test("the last battle that was fought out, and what was said around it", () => {
     const battle = { hours: [] };
-    const fought = line(9, null, ["The Union side lets the computer fight the battle. [L24]", event("agreed")], ["Attacks: Hovey on Bowen 1 to 0. [I25]", event("combat")],
-        ["9:00: attacks. [L13]", event("fought")], ["Rally: Bowen/Cockrell. [I25]", event("rallies")], ["10:00: attacks. [L13]", event("fought")],
-        ["The Union side wins the battle; it ended at 10:00. [L24]", event("result")], ["Confederate broken in the battle: Bowen/Green. [I26]", event("unit")]);
+    const fought = line(9, null, [said("The Union side lets the computer fight the battle.", "L24"), event("agreed")], [said("Attacks: Hovey on Bowen 1 to 0.", "I25"), event("combat")],
+        [said("9:00: attacks.", "L13"), event("fought")], [said("Rally: Bowen/Cockrell.", "I25"), event("rallies")], [said("10:00: attacks.", "L13"), event("fought")],
+        [said("The Union side wins the battle; it ended at 10:00.", "L24"), event("result")], [said("Confederate broken in the battle: Bowen/Green.", "I26"), event("unit")]);
     const story = lastBattle([{ ...line(8, null), battle: null }, { ...fought, battle }, { ...line(10, null, opens(3)), battle: null }]);
     assert.deepEqual([story.k, story.battle], [9, battle]);
     assert.deepEqual(story.opening.map(({ words }) => words), ["The Union side lets the computer fight the battle."]);

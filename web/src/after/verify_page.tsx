@@ -100,7 +100,7 @@ function SaltByHand() {
     );
 }
 
-/** The longest deck is the event cards; the others are random draws, such as the numbers of enemy tokens. */
+/** The longest deck is the game's cards; the others are random draws, such as the numbers of enemy tokens. */
 function Decks({ decks }: { decks: number[][] }) {
     const cards = decks.reduce<number[]>((longest, deck) => (deck.length > longest.length ? deck : longest), []);
     const lots = decks.length - 1;
@@ -108,7 +108,7 @@ function Decks({ decks }: { decks: number[][] }) {
         return null;
     return (
         <li>
-            The shuffled order of the event cards: {cards.join(", ")}
+            The shuffled order of the deck: {cards.join(", ")}
             {lots > 0 && `; ${lots === 1 ? "one other draw was" : `${lots} other draws were`} made`}.
         </li>
     );

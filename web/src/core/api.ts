@@ -3,7 +3,7 @@
 import { toBase64 } from "./base64";
 import type { EventBase } from "./kinds";
 import type { Checked, Offer, Subject } from "./offer";
-import type { Prompt, View } from "./view";
+import type { Prompt, Side, View } from "./view";
 
 export interface Refusal {
     kind: string;
@@ -31,7 +31,14 @@ export interface Scenario {
     system: string;
     map: string;
     turns: number;
+    sides: [Side, Side]; // in the order of their seats
+    switches: { id: string; values: string[]; default: string }[];
     machines: string[];
+}
+
+/** True if a new campaign can be given this setting. */
+export function canSet(scenario: Scenario, id: string, value: string): boolean {
+    return scenario.switches.some((each) => each.id === id && each.values.includes(value));
 }
 
 export interface Catalogue {
@@ -56,6 +63,8 @@ export type Posture = "hold" | "defend" | "press";
 
 export interface SeatCard {
     name: string;
+    side: Side;
+    commander: string | null;
     holder: string;
     player: string | null; // the name that the player gave
     machine: string | null;
@@ -65,6 +74,7 @@ export interface SeatCard {
 export interface Card {
     game: string;
     title: string;
+    system: string;
     scenario: string;
     state: "waiting" | "running" | "over" | "retired";
     made: number;
@@ -87,12 +97,17 @@ export function hasPace(card: Card): boolean {
     return card.pace !== null && card.pace !== "" && !card.pace.startsWith("none");
 }
 
+export interface AskedPrompt extends Prompt {
+    waits: "side" | "enemy" | null; // for whom, if nothing is asked
+    default: string | null; // the order that is usual here
+}
+
 export interface Asked {
     seat: string;
     k: number;
     head: string;
     asked: boolean;
-    prompt: Prompt;
+    prompt: AskedPrompt;
     can_undo: boolean;
     over: boolean;
     due: number | null;
@@ -106,10 +121,18 @@ export interface Legal extends Asked {
     subjects: Subject[];
 }
 
+/** A sentence, and the rules behind it. */
+export interface Sentence {
+    text: string;
+    rules: string[];
+}
+
 export interface LogLine {
     k: number;
     order: string | null;
-    words: string[];
+    word: string | null; // of an order that is not one of the game: "question", "undo", "salt"
+    text: string | null; // in an order: a question, a letter
+    words: Sentence[];
     events: EventBase[];
     battle: unknown; // a battle that the computer fought, as its game system describes it
     line: { k: number; text: string | null; ev: unknown; seal: string | null; h: string };

@@ -2,7 +2,6 @@
 import type { LogLine } from "./api";
 import type { EventBase, RecordEvent } from "./kinds";
 import { turnOf } from "./log";
-import { textOf } from "./prose";
 
 /** What a game system's event tells of a letter. */
 export interface Post {
@@ -29,12 +28,7 @@ interface Telling {
     letter_of?(event: EventBase): Post | null;
 }
 
-/** The text of a letter you sent is in the order that sent it. */
-function written({ order }: LogLine): string {
-    return order === null ? "" : textOf(order, "msg") ?? "";
-}
-
-/** The text of a letter that came is in the record's next event. */
+/** The text of a letter that came is in the record's next event; of one you sent, in the order that sent it. */
 function read({ events }: LogLine, at: number): string {
     const text = (events as RecordEvent[]).slice(at + 1).find((event) => event.kind === "text");
     return text?.kind === "text" ? text.text : "";
@@ -49,7 +43,7 @@ export function lettersOf(log: readonly LogLine[], telling: Telling): Letter[] {
         line.events.forEach((event, i) => {
             const post = telling.letter_of?.(event);
             if (post)
-                all.push({ k: line.k, turn, ...post, text: post.way === "sent" ? written(line) : read(line, i) });
+                all.push({ k: line.k, turn, ...post, text: post.way === "sent" ? line.text ?? "" : read(line, i) });
         });
     }
     return all.reverse();

@@ -2,20 +2,12 @@
 import type { LogLine } from "./api";
 import type { EventBase } from "./kinds";
 import { noteWords } from "./notes";
-import { isSalting } from "./prose";
 
-/** A sentence, the rule that it cites, and its event. */
+/** A sentence, the rules that it cites, and its event. */
 export interface Told {
     words: string;
-    rule: string | null;
+    rules: readonly string[];
     event: EventBase;
-}
-
-/** A sentence ends with the rule behind it, in brackets (docs/api.md, "What it was told"). */
-function cited(text: string, event: EventBase): Told {
-    const open = text.lastIndexOf(" [");
-    return open < 0 || text.at(-1) !== "]" ? { words: text, rule: null, event }
-        : { words: text.slice(0, open), rule: text.slice(open + 2, -1), event };
 }
 
 /** Each event says how many sentences of the line it made, in order. */
@@ -24,14 +16,14 @@ export function toldOf({ words: all, events }: Pick<LogLine, "words" | "events">
     return events.flatMap((event) => {
         const own = noteWords(event);
         const said = all.slice(at, at += event.said);
-        return own !== null && said.length > 0 ? [{ words: own, rule: null, event }]
-            : said.map((text) => cited(text, event));
+        return own !== null && said.length > 0 ? [{ words: own, rules: [], event }]
+            : said.map(({ text, rules }) => ({ words: text, rules, event }));
     });
 }
 
 /** A seat's salt for the dice and its hash are in its record, but are not orders of the player. */
-export function is_order({ order }: LogLine): boolean {
-    return order !== null && !isSalting(order);
+export function is_order({ order, word }: LogLine): boolean {
+    return order !== null && word !== "salt" && word !== "hash";
 }
 
 /** What a game system knows about its log (SystemTelling). */
@@ -42,7 +34,7 @@ interface Telling {
 
 interface Answer {
     k: number; // the line that told the last part
-    order: string;
+    line: LogLine; // the order's
     told: Told[];
 }
 
@@ -67,7 +59,7 @@ export function outcomeOf(log: readonly LogLine[], telling: Telling): Answer | n
         return null;
     const line = log[from]!;
     const answer = answered(log, from, telling);
-    return { k: answer?.k ?? line.k, order: line.order!, told: [...toldOf(line), ...(answer ? toldOf(answer) : [])] };
+    return { k: answer?.k ?? line.k, line, told: [...toldOf(line), ...(answer ? toldOf(answer) : [])] };
 }
 
 /** What others did, under the turn in which they did it. */

@@ -1,16 +1,5 @@
 // Converts the text of a form into an order, and a letter into readable text.
 
-/** True if this order was given by the browser itself: a salt for the dice, or its hash. */
-export function isSalting(order: string): boolean {
-    return ["salt", "hash"].includes(order.split(" ")[0]!);
-}
-
-/** The player's own text in an order: "question: TEXT", "msg NAME: TEXT". */
-export function textOf(order: string, word: "question" | "msg"): string | null {
-    const colon = order.indexOf(":");
-    return colon >= 0 && order.slice(0, colon).split(" ")[0] === word ? order.slice(colon + 1).trim() : null;
-}
-
 /** Text as an order takes it: one line, and nothing that would end it (docs/orders.md, "Letters"). */
 export function asProse(text: string): string {
     return text.trim().replace(/\s+/g, " ").replace(/ ;(?= |$)/g, ",").replace(/(^| )#/g, "$1no. ");

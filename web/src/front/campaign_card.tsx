@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Refused, type Scenario } from "../core/api";
 import type { Side } from "../core/view";
-import { systemNamed } from "../systems/system";
+import { systemFor } from "../systems/system";
 import { go } from "../core/router";
 import { sentence_of } from "../table/seat";
 import { bestMachine, campaignOf, ownZone } from "./campaigns";
@@ -27,7 +27,7 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
                 <p class="dates">{campaign ? `${campaign.dates} · ` : ""}{scenario.turns} turns</p>
                 <p>{campaign?.story ?? scenario.book}</p>
                 <p class="at-once">
-                    {systemNamed(scenario.system).sides.map(({ id, people }) => (
+                    {systemFor(scenario).sides.map(({ id, people }) => (
                         <button key={id} class="go" disabled={busy} onClick={() => start(firstPlan(scenario, id))}>
                             Play {people}
                         </button>

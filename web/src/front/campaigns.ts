@@ -31,7 +31,8 @@ export function scenarioName(id: string): string {
 /** The campaigns that the server is expected to list: their space is reserved. */
 export function scenariosAwaited(): Scenario[] {
     return allSystems().flatMap((system) => Object.entries(system.front.campaigns).map(([id, { title, turns }]) =>
-        ({ id, title, book: "", system: system.name, map: id, turns, machines: [] })));
+        ({ id, title, book: "", system: system.name, map: id, turns, machines: [], switches: [],
+            sides: [system.sides[0].id, system.sides[1].id] })));
 }
 
 /** The best of our own computer players; a club's bots are used only if chosen. */

@@ -52,10 +52,16 @@ interface Props {
     seat: SeatCard;
     heirs: readonly Heir[]; // those it can be given to now
     running: boolean;
-    act: (heir: Heir) => Promise<unknown>;
+    say: (order: string) => Promise<unknown>;
+    invite?: () => Promise<unknown>; // the host's
 }
 
-export function HandOver({ seat, heirs, running, act }: Props) {
+/** The order that gives a seat away; null: an invitation, which is not an order. */
+function orderFor(seat: SeatCard, heir: Heir): string | null {
+    return heir === "somebody" ? null : `seat ${seat.name} ${heir}`;
+}
+
+export function HandOver({ seat, heirs, running, say, invite }: Props) {
     const [sure, setSure] = useState<Heir | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     const root = useRef<HTMLDivElement>(null);
@@ -65,8 +71,9 @@ export function HandOver({ seat, heirs, running, act }: Props) {
         root.current?.querySelector<HTMLElement>("select, button")?.focus();
     };
     const hand_over = (heir: Heir) => {
+        const order = orderFor(seat, heir);
         setProblem(null);
-        act(heir).then(put_away, (error) => setProblem(sentence_of(error)));
+        (order === null ? invite!() : say(order)).then(put_away, (error) => setProblem(sentence_of(error)));
     };
     return (
         <div class="hand-over" ref={root}>
@@ -75,7 +82,8 @@ export function HandOver({ seat, heirs, running, act }: Props) {
                 <div role="group" aria-label="Sure?">
                     <p>{outgoing(seat)} {incoming(sure, running)}</p>
                     <p class="line">
-                        <button class="go" onClick={() => hand_over(sure)}>{deed(seat, sure)}</button>
+                        <button class="go" data-order={orderFor(seat, sure) ?? undefined}
+                            onClick={() => hand_over(sure)}>{deed(seat, sure)}</button>
                         <button onClick={put_away}>Leave it as it is</button>
                     </p>
                 </div>

@@ -66,8 +66,8 @@ export function HostPage({ game }: { game: string }) {
             </section>
             <section aria-labelledby="settings">
                 <h2 id="settings">Title and pace</h2>
-                <Setting label="Title" value={card.title} say={(text) => say(`title ${text}`)} />
-                <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
+                <Setting label="Title" value={card.title} word="title" say={say} />
+                <Setting label="Pace" value={card.pace ?? ""} word="pace" say={say} />
                 <p class="hint">
                     A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 remind
                     12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays. Only the days and hours
@@ -142,15 +142,15 @@ function SeatRow({ api, seat, card, say, changed }: { api: CampaignApi; seat: Se
             {seat.holder === "open" && link && (
                 <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
             )}
-            {card.salts.includes(seat.name) && <MissingSalt say={() => say(`without ${seat.name}`)} />}
+            {card.salts.includes(seat.name) && <MissingSalt order={`without ${seat.name}`} say={say} />}
             <HandOver seat={seat} heirs={heirs(running)} running={running}
-                act={(heir) => (heir === "somebody" ? invite() : say(`seat ${seat.name} ${heir}`))} />
+                invite={invite} say={say} />
         </li>
     );
 }
 
 /** The player's own browser opens the salt; if it never does, the campaign can start without it. */
-function MissingSalt({ say }: { say: () => Promise<void> }) {
+function MissingSalt({ order, say }: { order: string; say: (text: string) => Promise<void> }) {
     const [problem, setProblem] = useState<string | null>(null);
     return (
         <div class="missing-salt">
@@ -159,7 +159,8 @@ function MissingSalt({ say }: { say: () => Promise<void> }) {
                 player by email is asked again.
             </p>
             <p>
-                <button onClick={() => void say().catch((error) => setProblem(sentence_of(error)))}>
+                <button data-order={order}
+                    onClick={() => void say(order).catch((error) => setProblem(sentence_of(error)))}>
                     Start without this salt
                 </button>{" "}
                 <span class="hint">The record says so, and the dice are of grade 1 instead of 2.</span>
@@ -169,16 +170,18 @@ function MissingSalt({ say }: { say: () => Promise<void> }) {
     );
 }
 
-function Setting({ label, value, say }: { label: string; value: string; say: (text: string) => Promise<void> }) {
+function Setting({ label, value, word, say }: { label: string; value: string; word: string;
+    say: (text: string) => Promise<void>; }) {
     const [text, setText] = useState(value);
+    const order = `${word} ${text.trim()}`;
     const [answer, setAnswer] = useState<string | null>(null);
     return (
         <form class="line setting" onSubmit={(event) => {
             event.preventDefault();
-            say(text.trim()).then(() => setAnswer("Done."), (error) => setAnswer(sentence_of(error)));
+            say(order).then(() => setAnswer("Done."), (error) => setAnswer(sentence_of(error)));
         }}>
             <label>{label} <input value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
-            <button disabled={text.trim() === "" || text === value}>Change</button>
+            <button disabled={text.trim() === "" || text === value} data-order={order}>Change</button>
             <span role="status">{answer}</span>
         </form>
     );

@@ -1,10 +1,10 @@
 // All choices of a new campaign. Every choice has a default; rarely used ones are folded.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Scenario } from "../core/api";
+import { canSet, type Scenario } from "../core/api";
 import { firstPlan, useStart } from "./campaign_card";
 import { sideName } from "../core/words";
-import { systemNamed } from "../systems/system";
+import { systemFor } from "../systems/system";
 import { campaignOf, fogs, machineWords, paces } from "./campaigns";
 import type { Plan } from "./start";
 
@@ -49,7 +49,7 @@ const opponents = [
 ] as const;
 
 export function NewCampaign({ scenario }: { scenario: Scenario }) {
-    const { sides } = systemNamed(scenario.system);
+    const { sides } = systemFor(scenario);
     const [plan, setPlan] = useState(() => firstPlan(scenario, sides[0].id));
     const { busy, problem, start } = useStart();
     const title = useRef<HTMLHeadingElement>(null);
@@ -61,6 +61,7 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
     }, []);
     const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
     const commanders = campaignOf(scenario.id)?.campaign.commanders;
+    const may_fog = fogs.filter(({ id }) => canSet(scenario, "fog", id));
     const by_friend = plan.opponent === "friend";
     return (
         <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
@@ -77,8 +78,10 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                     </select>
                 </label>
             )}
-            <Choose legend="Fog of war" name={`${scenario.id}-fog`} value={plan.fog} options={fogs}
-                choose={(fog) => set({ fog })} />
+            {may_fog.length > 1 && (
+                <Choose legend="Fog of war" name={`${scenario.id}-fog`} value={plan.fog} options={may_fog}
+                    choose={(fog) => set({ fog })} />
+            )}
             <details>
                 <summary>Pace, umpire, separate commanders</summary>
                 <label class="row">The campaign's name{" "}
@@ -104,7 +107,7 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                     A human umpire, with a page of their own: they see everything, answer questions and correct
                     mistakes.
                 </Tick>
-                {by_friend && (
+                {by_friend && canSet(scenario, "commanders", "separate") && (
                     <Tick on={plan.separate} set={(separate) => set({ separate })}>
                         Separate commanders: every general is a player, sees what his own troops see, and writes letters
                         to the others.

@@ -1,9 +1,9 @@
 // A new campaign: creates it, takes the player's seat, and stores every link to it.
 import { signal } from "@preact/signals";
-import { create, login, type Made, type Scenario } from "../core/api";
+import { canSet, create, login, type Made, type Scenario } from "../core/api";
 import { keep, recall, store } from "../core/saved";
 import { sideOf, type Side } from "../core/view";
-import { otherSide, systemNamed } from "../systems/system";
+import { otherSide, systemFor } from "../systems/system";
 import { joinSalted, mindSalts } from "../core/salts";
 import type { Fog } from "./campaigns";
 
@@ -32,11 +32,11 @@ export interface Plan {
 }
 
 function opponentOf({ scenario, side }: Plan): Side {
-    return otherSide(systemNamed(scenario.system), side);
+    return otherSide(systemFor(scenario), side);
 }
 
 function wish(plan: Plan) {
-    const settings = [`fog=${plan.fog}`];
+    const settings = canSet(plan.scenario, "fog", plan.fog) ? [`fog=${plan.fog}`] : [];
     if (plan.separate)
         settings.push("commanders=separate");
     const against = plan.opponent === "machine" ? plan.machine : "open";

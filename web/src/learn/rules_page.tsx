@@ -56,6 +56,7 @@ function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolea
 function Search({ book }: { book: RuleBook }) {
     const [text, setText] = useState(place.value.query.get("q") ?? "");
     const chapters = book.search(text);
+    const example = allSystems().flatMap(({ learn }) => learn?.example ?? [])[0] ?? book.chapters[0]?.rules[0]?.id;
     const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
     useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
     const seek = (words: string) => {
@@ -66,7 +67,7 @@ function Search({ book }: { book: RuleBook }) {
         <>
             <p class="seek">
                 <label for="seek">Find in the rules</label>
-                <input id="seek" type="search" value={text} placeholder="road, skirmish, M8 …" autocomplete="off"
+                <input id="seek" type="search" value={text} placeholder={`road, ${example} …`} autocomplete="off"
                     onInput={(event) => seek(event.currentTarget.value)} />
                 <span role="status">{count === 1 ? "1 rule" : `${count} rules`}</span>
             </p>
@@ -80,7 +81,7 @@ function Search({ book }: { book: RuleBook }) {
             {count === 0 && (
                 <p>
                     No rule has all these words. Try fewer of them, or the number of a rule, such
-                    as M8. <button class="link" onClick={() => seek("")}>Show all rules</button>
+                    as {example}. <button class="link" onClick={() => seek("")}>Show all rules</button>
                 </p>
             )}
             <ChapterList chapters={chapters} tables={text === ""} />

@@ -32,6 +32,14 @@ interface Signs {
     words(counter: Counter, where: string): string;
 }
 
+/** A space or token whose click gives an order has the order's text. */
+function carry(element: SVGElement, order: string | null): void {
+    if (order === null)
+        delete element.dataset["order"];
+    else
+        element.dataset["order"] = order;
+}
+
 export class MapTable {
     readonly camera: Camera;
     private readonly sheet = document.createElement("div");
@@ -45,7 +53,7 @@ export class MapTable {
     private readonly pins = svg("g", { class: "pins" });
     private readonly clash = svg("g", { class: "clashes" });
     private last_clash: string | null = null;
-    private readonly blocks = new Map<string, { group: SVGGElement; form: string }>();
+    private readonly blocks = new Map<string, { group: SVGGElement; form: string; cell: string }>();
     private picture: Picture | null = null;
     private light: Light = dark;
     private last_over: string | null = null;
@@ -185,9 +193,11 @@ export class MapTable {
         if (!block || block.form !== form) {
             const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
             group.replaceChildren(this.signs.draw(counter));
-            block = { group, form };
+            block = { group, form, cell: counter.cell };
             this.blocks.set(counter.key, block);
         }
+        block.cell = counter.cell;
+        carry(block.group, this.order_at(counter.cell));
         block.group.setAttribute("aria-label", this.signs.words(counter, this.theater.name(counter.cell)));
         block.group.setAttribute("role", counter.own ? "button" : "img");
         const chosen = this.light.token === counter.key;
@@ -208,9 +218,12 @@ export class MapTable {
     private space(cell: string, name: string, order: string | null = null): SVGPolygonElement {
         const space = marks.space(name, this.theater.outline, this.theater.center(cell));
         space.dataset["cell"] = cell;
-        if (order !== null)
-            space.dataset["order"] = order;
+        carry(space, order);
         return space;
+    }
+
+    private order_at(cell: string): string | null {
+        return this.light.cells.find((lit) => lit.cell === cell)?.order ?? null;
     }
 
     /** The highlighted spaces are kept while only the route changes: there may be hundreds, and the mouse is fast. */
@@ -224,8 +237,11 @@ export class MapTable {
             this.way.append(marks.way(light.path.map((cell) => this.theater.center(cell))));
         if (light.cursor)
             this.way.append(this.space(light.cursor, "cursor"));
-        for (const [key, { group }] of this.blocks)
+        const orders = new Map(light.cells.map(({ cell, order }) => [cell, order]));
+        for (const [key, { group, cell }] of this.blocks) {
             group.classList.toggle("chosen", key === light.token);
+            carry(group, orders.get(cell) ?? null);
+        }
     }
 
     /** The player's own notes, as pins. */

@@ -14,6 +14,7 @@ import type { Theater } from "../map/theater";
 import type { Desk } from "../table/desk";
 import type { Button } from "../table/offers";
 import type { Paper } from "../umpire/umpire";
+import { plainSystem } from "./plain";
 
 export interface System {
     name: string;
@@ -233,11 +234,9 @@ export function teaches(): boolean {
     return registered.some((each) => each.learn !== null);
 }
 
-export function systemNamed(name: string): System {
-    const found = registered.find((each) => each.name === name);
-    if (!found)
-        throw new Error(`This page has no part for the game system "${name}".`);
-    return found;
+/** A system without a part of the page has a plain one. */
+export function systemFor(scenario: Scenario): System {
+    return registered.find((each) => each.name === scenario.system) ?? plainSystem(scenario);
 }
 
 let asked: Promise<Scenario[]> | null = null;
@@ -253,7 +252,7 @@ export async function systemOf(scenario: string): Promise<System> {
     const found = (await scenarios()).find((each) => each.id === scenario);
     if (!found)
         throw new Error(`This server has no scenario "${scenario}".`);
-    return systemNamed(found.system);
+    return systemFor(found);
 }
 
 export function otherSide(system: System, side: Side): Side {

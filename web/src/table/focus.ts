@@ -13,7 +13,7 @@ function place_of(target: EventTarget | null): Place | null {
 function first_control(table: Element): HTMLElement | null {
     if (table.querySelector(".prompt[aria-busy=true]"))
         return null;
-    const found = [".slip .go", ".act .go", ".act :is(.offer, .tile, .battle-card)", ".act button"]
+    const found = [".slip .go", ".act .go", ".act :is(.offer, .tile, [aria-pressed])", ".act button"]
         .map((control) => table.querySelector<HTMLElement>(`${control}:enabled`));
     return found.find((control) => control !== null) ?? null;
 }

@@ -75,10 +75,11 @@ export function Questions({ truth, seat, open: turn_to }: PaperProps) {
 function Open({ truth, question }: { truth: Truth; question: Question }) {
     const [text, setText] = useState("");
     const [answer, setAnswer] = useState<Answer | null>(null);
+    const order = `report ${question.seat}: ${asProse(text)}`;
     return (
         <form class="question" onSubmit={(event) => {
             event.preventDefault();
-            void give(truth, `report ${question.seat}: ${asProse(text)}`).then(setAnswer);
+            void give(truth, order).then(setAnswer);
         }}>
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
             <label>
@@ -86,7 +87,7 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
                 <textarea rows={2} maxLength={800} value={text}
                     onInput={(event) => setText(event.currentTarget.value)} />
             </label>
-            <p><button class="go" disabled={text.trim() === ""}>Answer</button></p>
+            <p><button class="go" disabled={text.trim() === ""} data-order={order}>Answer</button></p>
             <Said answer={answer} />
         </form>
     );

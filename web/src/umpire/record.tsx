@@ -34,7 +34,8 @@ export function RecordPaper({ truth }: PaperProps) {
         return () => clearTimeout(timer);
     }, [truth.seats.value]);
     // The server's refusal says which rewind reopens the last decision.
-    const reopen = () => truth.order("correct reopen").then(() => {}, (error) => {
+    const reopening = "correct reopen";
+    const reopen = () => truth.order(reopening).then(() => {}, (error) => {
         const instead = error instanceof Refused ? error.refusal.instead : null;
         setFound(instead);
         setAnswer(instead === null ? { fine: false, words: sentence_of(error), rule: null } : null);
@@ -49,7 +50,11 @@ export function RecordPaper({ truth }: PaperProps) {
                     <input inputMode="numeric" value={back}
                         onInput={(event) => { setBack(event.currentTarget.value.trim()); setFound(null); }} />
                 </label>
-                <p><button type="button" onClick={() => void reopen()}>Find the last decision</button></p>
+                <p>
+                    <button type="button" data-order={reopening} onClick={() => void reopen()}>
+                        Find the last decision
+                    </button>
+                </p>
                 <Said answer={answer} />
                 <p class="hint">
                     Later orders stay in the record, and their dice are rolled again. Every seat is told.

@@ -29,7 +29,7 @@ function SeatPaper({ truth, name, open }: { truth: Truth; name: string; open: bo
                 {seat.away_until !== null && `, away until the end of ${lastDay(seat.away_until, card.zone)}`}
             </summary>
             {card.state === "running" && (
-                <HandOver seat={seat} heirs={heirs} running act={(heir) => truth.order(`seat ${name} ${heir}`)} />
+                <HandOver seat={seat} heirs={heirs} running say={(order) => truth.order(order)} />
             )}
             <ol class="log">
                 {truth.seats.value[name]?.log.slice(-shown).map((line) => (

@@ -2,7 +2,6 @@
 import { computed, signal } from "@preact/signals";
 import { chance, type Asked, type Card, CampaignApi, type LogLine, type Receipt, Refused } from "../core/api";
 import type { EventBase, RecordEvent } from "../core/kinds";
-import { textOf } from "../core/prose";
 import type { View } from "../core/view";
 import type { Picture } from "../map/picture";
 import type { System } from "../systems/system";
@@ -129,8 +128,8 @@ function is_report(event: EventBase): boolean {
 
 export function questionsOf(seat: string, log: readonly LogLine[]): Question[] {
     return log.flatMap((line, i) => {
-        const text = line.order === null ? null : textOf(line.order, "question");
-        if (text === null)
+        const { text } = line;
+        if (line.word !== "question" || text === null)
             return [];
         const answered = log.slice(i + 1).some(({ events }) => events.some(is_report));
         return [{ seat, k: line.k, text, answered }];

@@ -28,17 +28,17 @@ uint8_t altar_battle_arrival(const struct altar_battle_rules *rules, uint32_t tr
     return (uint8_t)(turn > 1 ? turn : 1);
 }
 
-uint8_t altar_battle_general_of(const struct altar_scenario *sc, uint8_t token)
+uint8_t altar_battle_general_of(const struct altar_scenario *sc, altar_piece_id token)
 {
-    const struct altar_token *of = &sc->tokens[token];
+    const struct altar_token *of = &sc->tokens[token.v];
     uint8_t army = ALTAR_NONE;
 
     for (uint8_t i = 0; i < sc->general_count; i++) {
         if (sc->generals[i].side != of->side)
             continue;
-        if (sc->generals[i].corps == of->command)
+        if (sc->generals[i].corps.v == of->command.v)
             return i;
-        if (sc->generals[i].corps == ALTAR_NONE && army == ALTAR_NONE)
+        if (sc->generals[i].corps.v == ALTAR_NONE && army == ALTAR_NONE)
             army = i;
     }
     return army;
@@ -79,7 +79,7 @@ uint8_t altar_battle_add_general(struct altar_battle *battle, uint8_t id,
     return battle->general_count++;
 }
 
-uint8_t altar_battle_add_division(struct altar_battle *battle, uint8_t token, uint8_t side,
+uint8_t altar_battle_add_division(struct altar_battle *battle, altar_piece_id token, uint8_t side,
                                   uint8_t general, uint8_t arrives, uint8_t place)
 {
     assert(battle->division_count < ALTAR_BATTLE_DIVISIONS);
@@ -94,7 +94,8 @@ uint8_t altar_battle_add_division(struct altar_battle *battle, uint8_t token, ui
     return battle->division_count++;
 }
 
-uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t arm, int8_t modifier)
+uint8_t altar_battle_add_unit(struct altar_battle *battle, altar_unit_id id, uint8_t arm,
+                              int8_t modifier)
 {
     assert(battle->division_count > 0 && battle->unit_count < ALTAR_UNITS_MAX);
     uint8_t division = (uint8_t)(battle->division_count - 1);
@@ -193,6 +194,6 @@ void altar_battle_result(const struct altar_battle *battle, uint8_t *units)
 {
     for (unsigned i = 0; i < battle->unit_count; i++) {
         if (altar_division_is_here(battle, battle->units[i].division))
-            units[battle->units[i].id] = battle->units[i].state;
+            units[battle->units[i].id.v] = battle->units[i].state;
     }
 }

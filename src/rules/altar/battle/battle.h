@@ -20,7 +20,7 @@ enum { ALTAR_BATTLE_DIVISIONS = 64 };
 enum altar_battle_state { ALTAR_BATTLE_FIT, ALTAR_BATTLE_BROKEN, ALTAR_BATTLE_LOST };
 
 struct altar_battle_unit {
-    uint8_t id; /* of the scenario */
+    altar_unit_id id; /* of the scenario */
     uint8_t division;
     uint8_t arm;
     int8_t modifier;
@@ -42,7 +42,7 @@ enum altar_battle_division_flag {
 };
 
 struct altar_battle_division {
-    uint8_t token; /* of the scenario */
+    altar_piece_id token; /* of the scenario */
     uint8_t side;
     uint8_t general; /* index in the battle; ALTAR_NONE: nobody leads it */
     uint8_t first_unit, unit_count;
@@ -62,8 +62,8 @@ enum altar_battle_general_flag {
 struct altar_battle_general {
     uint8_t id; /* of the scenario */
     uint8_t side;
-    uint8_t corps;  /* ALTAR_NONE: the army's */
-    uint8_t points; /* as printed; ALTAR_NONE: rolled every hour */
+    altar_corps_id corps; /* ALTAR_NONE: the army's */
+    uint8_t points;       /* as printed; ALTAR_NONE: rolled every hour */
     uint8_t point_dice, point_sides;
     uint32_t traits;
     uint8_t flags;
@@ -174,7 +174,7 @@ uint8_t altar_battle_start_hour(const struct altar_battle_rules *rules, unsigned
 uint8_t altar_battle_arrival(const struct altar_battle_rules *rules, uint32_t traits, unsigned face,
                              unsigned spaces, bool road);
 /* L10: the general a division answers to: its corps's, else the army's, else ALTAR_NONE. */
-uint8_t altar_battle_general_of(const struct altar_scenario *sc, uint8_t token);
+uint8_t altar_battle_general_of(const struct altar_scenario *sc, altar_piece_id token);
 
 struct altar_battle_setup {
     uint16_t rewinds, turn, purpose;
@@ -188,7 +188,7 @@ struct altar_battle_setup {
     const uint8_t *place; /* by token: ALTAR_BATTLE_WORKS, ALTAR_BATTLE_WOODS; NULL: neither */
     /* For each reserve battery, by unit: the division it is attached to, or ALTAR_NONE (L26).
      * NULL: batteries go to divisions on the table, first to those without one. */
-    const uint8_t *attached;
+    const altar_piece_id *attached;
 };
 
 /* Fills the battle with every division that is present or on its way. */
@@ -207,9 +207,9 @@ void altar_battle_init(const struct altar_battle_rules *rules,
                        const struct altar_battle_setup *setup, struct altar_battle *battle);
 uint8_t altar_battle_add_general(struct altar_battle *battle, uint8_t id,
                                  const struct altar_general *general);
-uint8_t altar_battle_add_division(struct altar_battle *battle, uint8_t token, uint8_t side,
+uint8_t altar_battle_add_division(struct altar_battle *battle, altar_piece_id token, uint8_t side,
                                   uint8_t general, uint8_t arrives, uint8_t place);
-uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t arm,
+uint8_t altar_battle_add_unit(struct altar_battle *battle, altar_unit_id id, uint8_t arm,
                               int8_t modifier);
 
 /* ---- the battle ---- */

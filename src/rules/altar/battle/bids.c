@@ -50,7 +50,7 @@ static bool is_in_army_of(const struct altar_battle *battle, uint8_t general, ui
     const struct altar_battle_general *of = &battle->generals[general];
 
     return battle->divisions[division].general == general ||
-           (of->corps == ALTAR_NONE && battle->divisions[division].side == of->side);
+           (of->corps.v == ALTAR_NONE && battle->divisions[division].side == of->side);
 }
 
 /* Sloppy Staff Work: his staff forgets one of his divisions, by lot; an army general's staff,
@@ -73,7 +73,7 @@ static void forget_one(const struct altar_table *table, uint8_t general)
     lot->flags |= ALTAR_BATTLE_FORGOTTEN;
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_FORGOTTEN,
                                                          .side = lot->side,
-                                                         .subject = lot->token,
+                                                         .subject = lot->token.v,
                                                          .object = battle->generals[general].id});
 }
 
@@ -408,7 +408,7 @@ static void mend(const struct altar_table *table, uint8_t general)
     altar_table_note(
         table, (struct altar_battle_record){.kind = ALTAR_NOTE_MENDED,
                                             .side = of->side,
-                                            .subject = table->battle->divisions[division].token,
+                                            .subject = table->battle->divisions[division].token.v,
                                             .object = of->id,
                                             .value = {table->battle->divisions[division].bid}});
 }
@@ -425,7 +425,7 @@ static void note_bids(const struct altar_table *table)
                              (struct altar_battle_record){
                                  .kind = ALTAR_NOTE_BID,
                                  .side = of->side,
-                                 .subject = of->token,
+                                 .subject = of->token.v,
                                  .value = {of->bid, (of->flags & ALTAR_BATTLE_FAVORED) != 0}});
     }
 }

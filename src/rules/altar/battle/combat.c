@@ -85,7 +85,7 @@ static int add_up(const struct altar_table *table, uint8_t division, struct adds
         table, (struct altar_battle_record){
                    .kind = ALTAR_NOTE_ADDS,
                    .side = table->battle->divisions[division].side,
-                   .subject = table->battle->divisions[division].token,
+                   .subject = table->battle->divisions[division].token.v,
                    .value = {(int16_t)adds.guns, (int16_t)adds.ground, (int16_t)adds.generals}});
     return adds.guns + adds.ground + adds.generals;
 }
@@ -181,7 +181,7 @@ static void steady(const struct altar_table *table, struct attack *attack, unsig
     altar_table_note(table,
                      (struct altar_battle_record){.kind = ALTAR_NOTE_REROLL,
                                                   .side = table->battle->generals[general].side,
-                                                  .subject = table->battle->units[unit].id,
+                                                  .subject = table->battle->units[unit].id.v,
                                                   .object = table->battle->generals[general].id,
                                                   .value = {before, attack->face[party][pair]}});
 }
@@ -194,7 +194,7 @@ static void break_unit(const struct altar_table *table, uint8_t unit)
     altar_table_note(
         table, (struct altar_battle_record){.kind = ALTAR_NOTE_BREAK,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id});
+                                            .subject = of->id.v});
 }
 
 /* A brigade breaks when its fatigue exceeds the most it can bear. */
@@ -209,7 +209,7 @@ static void tire(const struct altar_table *table, uint8_t unit, unsigned points)
     altar_table_note(
         table, (struct altar_battle_record){.kind = ALTAR_NOTE_FATIGUE,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id,
+                                            .subject = of->id.v,
                                             .value = {of->fatigue}});
     if (of->fatigue == limit)
         break_unit(table, unit);
@@ -269,8 +269,8 @@ static void note_pair(const struct altar_table *table, const struct attack *atta
     altar_table_note(table, (struct altar_battle_record){
                                 .kind = ALTAR_NOTE_PAIR,
                                 .side = battle->divisions[attack->division[STRIKES]].side,
-                                .subject = battle->units[attack->line[STRIKES][pair]].id,
-                                .object = battle->units[attack->line[STRUCK][pair]].id,
+                                .subject = battle->units[attack->line[STRIKES][pair]].id.v,
+                                .object = battle->units[attack->line[STRUCK][pair]].id.v,
                                 .value = {attack->face[STRIKES][pair], attack->face[STRUCK][pair],
                                           (int16_t)strikes, (int16_t)struck,
                                           (int16_t)pair_flags(table, attack, pair)}});
@@ -323,7 +323,7 @@ static void try_nerve(const struct altar_table *table, const struct attack *atta
 
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_NERVE,
                                                          .side = of->side,
-                                                         .subject = of->token,
+                                                         .subject = of->token.v,
                                                          .value = {(int16_t)face, breaks}});
     for (unsigned pair = 0; pair < attack->pairs && breaks; pair++) {
         const struct altar_battle_unit *unit = &table->battle->units[attack->line[party][pair]];
@@ -371,8 +371,8 @@ static void attack_one(const struct altar_table *table, struct attack *attack, u
 
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ATTACK,
                                                          .side = divisions[division].side,
-                                                         .subject = divisions[division].token,
-                                                         .object = divisions[target].token,
+                                                         .subject = divisions[division].token.v,
+                                                         .object = divisions[target].token.v,
                                                          .value = {(int16_t)margin, (int16_t)flags,
                                                                    divisions[division].bid,
                                                                    divisions[target].bid}});
@@ -415,5 +415,5 @@ void altar_division_acts(const struct altar_table *table, uint8_t division)
     }
     of->flags |= ALTAR_BATTLE_ACTED;
     altar_table_note(table, (struct altar_battle_record){
-                                .kind = ALTAR_NOTE_HOLD, .side = of->side, .subject = of->token});
+                                .kind = ALTAR_NOTE_HOLD, .side = of->side, .subject = of->token.v});
 }

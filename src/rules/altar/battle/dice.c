@@ -22,7 +22,7 @@ unsigned altar_table_unit_die(const struct altar_table *table, uint8_t unit, uns
 {
     struct altar_battle_unit *of = &table->battle->units[unit];
 
-    return throw_die(table, UNITS, of->id, &of->thrown, sides);
+    return throw_die(table, UNITS, of->id.v, &of->thrown, sides);
 }
 
 unsigned altar_table_general_die(const struct altar_table *table, uint8_t general, unsigned sides)
@@ -36,7 +36,7 @@ unsigned altar_table_division_die(const struct altar_table *table, uint8_t divis
 {
     struct altar_battle_division *of = &table->battle->divisions[division];
 
-    return throw_die(table, DIVISIONS, of->token, &of->thrown, sides);
+    return throw_die(table, DIVISIONS, of->token.v, &of->thrown, sides);
 }
 
 unsigned altar_table_side_die(const struct altar_table *table, uint8_t side, unsigned sides)

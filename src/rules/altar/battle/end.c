@@ -40,7 +40,7 @@ static void rally(const struct altar_table *table, uint8_t unit)
     altar_table_note(table, (struct altar_battle_record){
                                 .kind = ALTAR_NOTE_RALLY,
                                 .side = table->battle->divisions[of->division].side,
-                                .subject = of->id,
+                                .subject = of->id.v,
                                 .value = {(int16_t)face, (int16_t)sum, (int16_t)result}});
 }
 
@@ -65,7 +65,7 @@ static void shed(const struct altar_table *table, uint8_t unit, unsigned points,
     altar_table_note(
         table, (struct altar_battle_record){.kind = (uint8_t)why,
                                             .side = table->battle->divisions[of->division].side,
-                                            .subject = of->id,
+                                            .subject = of->id.v,
                                             .object = general,
                                             .value = {of->fatigue}});
 }
@@ -86,7 +86,7 @@ static void rest(const struct altar_table *table)
 static bool has_say_over(const struct altar_battle *battle, uint8_t general, uint8_t division)
 {
     return battle->divisions[division].general == general ||
-           (battle->generals[general].corps == ALTAR_NONE &&
+           (battle->generals[general].corps.v == ALTAR_NONE &&
             battle->divisions[division].side == battle->generals[general].side);
 }
 
@@ -141,7 +141,7 @@ static void arrive(const struct altar_table *table)
         of->flags |= ALTAR_BATTLE_HERE;
         altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ARRIVE,
                                                              .side = of->side,
-                                                             .subject = of->token});
+                                                             .subject = of->token.v});
     }
 }
 

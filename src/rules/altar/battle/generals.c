@@ -44,7 +44,7 @@ static bool has_division_here(const struct altar_battle *battle, uint8_t general
 static bool comes(const struct altar_battle *battle, uint8_t general)
 {
     return (battle->generals[general].flags & ALTAR_BATTLE_REMOVED) == 0 &&
-           (battle->generals[general].corps == ALTAR_NONE || has_division_here(battle, general));
+           (battle->generals[general].corps.v == ALTAR_NONE || has_division_here(battle, general));
 }
 
 bool altar_general_is_here(const struct altar_battle *battle, uint8_t general)
@@ -59,7 +59,7 @@ uint8_t altar_army_general(const struct altar_battle *battle, uint8_t side)
     for (uint8_t i = 0; i < battle->general_count; i++) {
         const struct altar_battle_general *general = &battle->generals[i];
 
-        if (general->side == side && general->corps == ALTAR_NONE &&
+        if (general->side == side && general->corps.v == ALTAR_NONE &&
             altar_general_is_here(battle, i))
             return i;
     }

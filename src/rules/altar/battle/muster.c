@@ -4,20 +4,20 @@
 #include "rules/altar/battle/parts.h"
 #include "rules/altar/tables/rules.h"
 
-static bool is_fit(const struct altar_battle_setup *setup, uint8_t unit)
+static bool is_fit(const struct altar_battle_setup *setup, altar_unit_id unit)
 {
-    return setup->units[unit] == ALTAR_BATTLE_FIT;
+    return setup->units[unit.v] == ALTAR_BATTLE_FIT;
 }
 
 static bool has_fit(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
-                    uint8_t token, bool batteries)
+                    altar_piece_id token, bool batteries)
 {
-    const struct altar_token *of = &sc->tokens[token];
+    const struct altar_token *of = &sc->tokens[token.v];
 
     for (unsigned i = 0; i < of->unit_count; i++) {
-        uint8_t unit = (uint8_t)(of->first_unit + i);
+        altar_unit_id unit = altar_unit(of->first_unit + i);
 
-        if (is_fit(setup, unit) && (sc->units[unit].arm == ALTAR_ARTILLERY) == batteries)
+        if (is_fit(setup, unit) && (sc->units[unit.v].arm == ALTAR_ARTILLERY) == batteries)
             return true;
     }
     return false;
@@ -25,29 +25,29 @@ static bool has_fit(const struct altar_scenario *sc, const struct altar_battle_s
 
 /* X23: a division without a brigade is not on the map, even if the caller says so. */
 static bool takes_part(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
-                       uint8_t token)
+                       altar_piece_id token)
 {
-    return sc->tokens[token].kind == ALTAR_DIVISION && setup->arrives[token] != ALTAR_NONE &&
+    return sc->tokens[token.v].kind == ALTAR_DIVISION && setup->arrives[token.v] != ALTAR_NONE &&
            has_fit(sc, setup, token, false);
 }
 
 /* ---- unattached batteries ---- */
 
-static uint8_t who_gets_battery(const struct altar_scenario *sc,
-                                const struct altar_battle_rules *rules,
-                                const struct altar_battle_setup *setup, uint8_t side,
-                                const uint8_t *given)
+static altar_piece_id who_gets_battery(const struct altar_scenario *sc,
+                                       const struct altar_battle_rules *rules,
+                                       const struct altar_battle_setup *setup, uint8_t side,
+                                       const uint8_t *given)
 {
-    uint8_t second = ALTAR_NONE;
+    altar_piece_id second = ALTAR_NO_PIECE;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (sc->tokens[i].side != side || !takes_part(sc, setup, i) || setup->arrives[i] != 0 ||
-            given[i] >= rules->reserve_per_division)
+        if (sc->tokens[i].side != side || !takes_part(sc, setup, altar_piece(i)) ||
+            setup->arrives[i] != 0 || given[i] >= rules->reserve_per_division)
             continue;
-        if (given[i] == 0 && !has_fit(sc, setup, i, true))
-            return i;
-        if (second == ALTAR_NONE)
-            second = i;
+        if (given[i] == 0 && !has_fit(sc, setup, altar_piece(i), true))
+            return altar_piece(i);
+        if (second.v == ALTAR_NONE)
+            second = altar_piece(i);
     }
     return second;
 }
@@ -55,23 +55,23 @@ static uint8_t who_gets_battery(const struct altar_scenario *sc,
 /* Divisions without a battery first, then by id. `to` is the division of each battery, by unit. */
 static void attach_batteries(const struct altar_scenario *sc,
                              const struct altar_battle_rules *rules,
-                             const struct altar_battle_setup *setup, uint8_t *to)
+                             const struct altar_battle_setup *setup, altar_piece_id *to)
 {
     uint8_t given[ALTAR_TOKENS_MAX] = {0};
 
     memset(to, ALTAR_NONE, ALTAR_UNITS_MAX);
     for (uint8_t i = 0; i < sc->unit_count; i++) {
-        uint8_t token;
+        altar_piece_id token;
 
-        if (sc->units[i].token != ALTAR_NONE || !is_fit(setup, i))
+        if (sc->units[i].token.v != ALTAR_NONE || !is_fit(setup, altar_unit(i)))
             continue;
         token = setup->attached != NULL
                     ? setup->attached[i]
                     : who_gets_battery(sc, rules, setup, sc->units[i].side, given);
-        if (token == ALTAR_NONE)
+        if (token.v == ALTAR_NONE)
             continue;
         to[i] = token;
-        given[token]++;
+        given[token.v]++;
     }
 }
 
@@ -81,7 +81,8 @@ static bool has_part(const struct altar_scenario *sc, const struct altar_battle_
                      uint8_t general)
 {
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (takes_part(sc, setup, i) && altar_battle_general_of(sc, i) == general)
+        if (takes_part(sc, setup, altar_piece(i)) &&
+            altar_battle_general_of(sc, altar_piece(i)) == general)
             return true;
     }
     return false;
@@ -93,40 +94,43 @@ static void muster_generals(const struct altar_scenario *sc, const struct altar_
 {
     for (uint8_t i = 0; i < sc->general_count; i++) {
         number[i] = ALTAR_NONE;
-        if (sc->generals[i].corps == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
+        if (sc->generals[i].corps.v == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
             number[i] = altar_battle_add_general(battle, i, &sc->generals[i]);
     }
 }
 
 static void muster_division(const struct altar_scenario *sc, const struct altar_battle_setup *setup,
-                            uint8_t token, uint8_t general, const uint8_t *battery_to,
+                            altar_piece_id token, uint8_t general, const altar_piece_id *battery_to,
                             struct altar_battle *battle)
 {
-    uint8_t place = setup->place != NULL ? setup->place[token] : 0;
+    uint8_t place = setup->place != NULL ? setup->place[token.v] : 0;
 
-    (void)altar_battle_add_division(battle, token, sc->tokens[token].side, general,
-                                    setup->arrives[token], place);
+    (void)altar_battle_add_division(battle, token, sc->tokens[token.v].side, general,
+                                    setup->arrives[token.v], place);
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct altar_unit *unit = &sc->units[i];
 
-        if (is_fit(setup, i) && (unit->token == token || battery_to[i] == token))
-            (void)altar_battle_add_unit(battle, i, unit->arm, unit->modifier);
+        if (is_fit(setup, altar_unit(i)) &&
+            (unit->token.v == token.v || battery_to[i].v == token.v))
+            (void)altar_battle_add_unit(battle, altar_unit(i), unit->arm, unit->modifier);
     }
 }
 
 void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
                          const struct altar_battle_setup *setup, struct altar_battle *battle)
 {
-    uint8_t number[ALTAR_GENERALS_MAX], battery_to[ALTAR_UNITS_MAX];
+    uint8_t number[ALTAR_GENERALS_MAX];
+    altar_piece_id battery_to[ALTAR_UNITS_MAX];
 
     altar_battle_init(rules, setup, battle);
     attach_batteries(sc, rules, setup, battery_to);
     muster_generals(sc, setup, battle, number);
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        uint8_t general = altar_battle_general_of(sc, i);
+        uint8_t general = altar_battle_general_of(sc, altar_piece(i));
 
-        if (takes_part(sc, setup, i))
-            muster_division(sc, setup, i, general != ALTAR_NONE ? number[general] : ALTAR_NONE,
-                            battery_to, battle);
+        if (takes_part(sc, setup, altar_piece(i)))
+            muster_division(sc, setup, altar_piece(i),
+                            general != ALTAR_NONE ? number[general] : ALTAR_NONE, battery_to,
+                            battle);
     }
 }

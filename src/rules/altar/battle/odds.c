@@ -102,16 +102,18 @@ struct altar_force altar_battle_force(const struct altar_battle_rules *rules,
     return force;
 }
 
-unsigned altar_token_weight(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+unsigned altar_token_weight(const struct altar_scenario *sc, const uint8_t *units,
+                            altar_piece_id token)
 {
-    const struct altar_token *division = &sc->tokens[token];
+    const struct altar_token *division = &sc->tokens[token.v];
     unsigned weight = 0;
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (units[unit] == ALTAR_FIT)
-            weight += altar_unit_weight(&sc->battle, sc->units[unit].arm, sc->units[unit].modifier);
+        if (units[unit.v] == ALTAR_FIT)
+            weight +=
+                altar_unit_weight(&sc->battle, sc->units[unit.v].arm, sc->units[unit.v].modifier);
     }
     return weight;
 }
@@ -130,7 +132,7 @@ unsigned altar_mean_weight(const struct altar_scenario *sc, uint8_t side)
     unsigned weight = 0, divisions = divisions_of(sc, side);
 
     for (uint8_t i = 0; i < sc->unit_count; i++) {
-        if (sc->units[i].side == side && sc->units[i].token != ALTAR_NONE)
+        if (sc->units[i].side == side && sc->units[i].token.v != ALTAR_NONE)
             weight += altar_unit_weight(&sc->battle, sc->units[i].arm, sc->units[i].modifier);
     }
     return divisions > 0 ? (weight + divisions / 2) / divisions : 0;
@@ -148,7 +150,7 @@ int16_t altar_force_points(const struct altar_scenario *sc, uint8_t side, unsign
                                                   .traits = general->traits};
 
         if (general->side == side)
-            *(general->corps == ALTAR_NONE ? &army : &corps) +=
+            *(general->corps.v == ALTAR_NONE ? &army : &corps) +=
                 altar_general_mean_points(&sc->battle, &self);
     }
     if (divisions == 0 || all == 0)
@@ -181,7 +183,7 @@ struct altar_force altar_force_near(const struct altar_scenario *sc, const struc
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
-        uint8_t token = side == view->side ? i : piece->token;
+        altar_piece_id token = side == view->side ? altar_piece(i) : piece->token;
         unsigned spaces, weight;
 
         if (piece->side != side || piece->cell == VD_NONE || !may_be_division(view, piece))
@@ -189,8 +191,8 @@ struct altar_force altar_force_near(const struct altar_scenario *sc, const struc
         spaces = altar_distance(sc, piece->cell, cell);
         if (spaces >= ALTAR_ODDS_SPACES)
             continue;
-        weight = token < sc->token_count ? altar_token_weight(sc, view->units, token)
-                                         : altar_mean_weight(sc, side);
+        weight = token.v < sc->token_count ? altar_token_weight(sc, view->units, token)
+                                           : altar_mean_weight(sc, side);
         force.weight += sheltered(&sc->odds, weight * sc->odds.distance[spaces],
                                   !attacks && has_works(sc, piece->cell, side));
         divisions++;

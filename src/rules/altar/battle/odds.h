@@ -30,7 +30,8 @@ struct altar_force altar_battle_force(const struct altar_battle_rules *rules,
                                       const struct altar_battle *battle, uint8_t side);
 
 /* H2: the weight of a division's fit units. */
-unsigned altar_token_weight(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
+unsigned altar_token_weight(const struct altar_scenario *sc, const uint8_t *units,
+                            altar_piece_id token);
 /* H2: the average weight of a division in a side's printed order of battle. */
 unsigned altar_mean_weight(const struct altar_scenario *sc, uint8_t side);
 /* Priority points per division, in tenths, for this many divisions of a side: the average of its

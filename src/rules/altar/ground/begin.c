@@ -11,7 +11,7 @@ void altar_board_begin(const struct altar_scenario *sc, struct altar_board *boar
     board->piece_count = sc->token_count;
     for (uint8_t i = 0; i < sc->token_count; i++)
         board->piece[i] = (struct altar_piece){
-            .cell = VD_NONE, .left = VD_NONE, .side = sc->tokens[i].side, .token = ALTAR_NONE};
+            .cell = VD_NONE, .left = VD_NONE, .side = sc->tokens[i].side, .token = ALTAR_NO_PIECE};
     for (uint8_t i = 0; i < sc->crossing_count; i++) {
         if (sc->crossings[i].destroyed)
             board->destroyed |= UINT32_C(1) << i;
@@ -25,9 +25,9 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     view->base.seat = seat;
     view->side = sc->base.seat_side[seat];
     altar_board_begin(sc, &view->board);
-    view->mover.piece = ALTAR_NONE;
+    view->mover.piece = ALTAR_NO_PIECE;
     view->onward = VD_NONE;
-    view->card = ALTAR_NONE;
+    view->card = ALTAR_NO_DECK_CARD;
     memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;
@@ -40,8 +40,8 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
             continue;
         view->board.piece[i].kind = token->kind;
         view->board.piece[i].arm = token->arm;
-        view->board.piece[i].token = i;
+        view->board.piece[i].token = altar_piece(i);
         if (token->kind == ALTAR_TRAIN && altar_is_separate(sc))
-            view->board.piece[i].seen = token->corps;
+            view->board.piece[i].seen = token->corps.v;
     }
 }

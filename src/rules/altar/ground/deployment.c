@@ -5,20 +5,20 @@
 
 #include <string.h>
 
-static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, altar_piece_id token)
 {
-    return sc->entry_of[token] != ALTAR_NONE ? &sc->entries[sc->entry_of[token]] : NULL;
+    return sc->entry_of[token.v] != ALTAR_NONE ? &sc->entries[sc->entry_of[token.v]] : NULL;
 }
 
 /* one_each: a place taken by another token of the entry is not free. */
 static bool place_is_taken(const struct altar_scenario *sc, const struct altar_board *board,
-                           const struct altar_entry *entry, uint8_t token, uint16_t place)
+                           const struct altar_entry *entry, altar_piece_id token, uint16_t place)
 {
     for (uint8_t i = 0; i < entry->count; i++) {
-        uint8_t other = sc->placings[entry->first + i].token;
-        uint16_t cell = board->piece[other].cell;
+        altar_piece_id other = sc->placings[entry->first + i].token;
+        uint16_t cell = board->piece[other.v].cell;
 
-        if (other != token && cell != VD_NONE &&
+        if (other.v != token.v && cell != VD_NONE &&
             (cell == place || altar_is_adjacent(sc, place, cell, true)))
             return true;
     }
@@ -41,17 +41,18 @@ static void add_adjacent(const struct altar_scenario *sc, uint16_t place, struct
 }
 
 static void add_places(const struct altar_scenario *sc, const struct altar_board *board,
-                       const struct altar_entry *entry, uint8_t token, struct altar_cells *cells)
+                       const struct altar_entry *entry, altar_piece_id token,
+                       struct altar_cells *cells)
 {
     bool adjacent = entry->how == ALTAR_IN_OR_ADJACENT ||
-                    (sc->tokens[token].kind == ALTAR_DEPOT &&
+                    (sc->tokens[token.v].kind == ALTAR_DEPOT &&
                      (sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0 || !ALTAR_ON(X42)));
 
     for (uint8_t i = 0; i < entry->place_count; i++) {
         uint16_t place = entry->places[i];
 
         if ((entry->choice == ALTAR_PICK_EACH_AT_OWN &&
-             sc->placings[entry->first + i].token != token) ||
+             sc->placings[entry->first + i].token.v != token.v) ||
             (entry->choice == ALTAR_PICK_ONE_EACH &&
              place_is_taken(sc, board, entry, token, place)))
             continue;
@@ -117,7 +118,7 @@ static bool is_fixed(const struct altar_scenario *sc, const struct altar_entry *
     const enum altar_how how = how_of(entry);
 
     for (uint8_t i = 0; i < entry->count; i++) {
-        if (sc->tokens[sc->placings[entry->first + i].token].kind == ALTAR_DEPOT)
+        if (sc->tokens[sc->placings[entry->first + i].token.v].kind == ALTAR_DEPOT)
             return false; /* X42 */
     }
     return (how == ALTAR_EXACTLY || how == ALTAR_IN_OR_ADJACENT || how == ALTAR_ROAD_BETWEEN) &&
@@ -125,7 +126,8 @@ static bool is_fixed(const struct altar_scenario *sc, const struct altar_entry *
 }
 
 static void find_zone(const struct altar_scenario *sc, const struct altar_board *board,
-                      const struct altar_entry *entry, uint8_t piece, struct altar_cells *cells)
+                      const struct altar_entry *entry, altar_piece_id piece,
+                      struct altar_cells *cells)
 {
     memset(cells, 0, sizeof *cells);
     switch (how_of(entry)) {
@@ -137,10 +139,10 @@ static void find_zone(const struct altar_scenario *sc, const struct altar_board 
         add_road_between(sc, entry, cells);
         break;
     case ALTAR_ANY_FREE:
-        add_free(sc, board, board->piece[piece].side, cells);
+        add_free(sc, board, board->piece[piece.v].side, cells);
         break;
     case ALTAR_NEXT_TO_OWN:
-        add_next_to_own(sc, board, board->piece[piece].side, cells);
+        add_next_to_own(sc, board, board->piece[piece.v].side, cells);
         break;
     default:
         break;
@@ -162,7 +164,7 @@ static unsigned most_next_to_own(const struct altar_scenario *sc, uint8_t side)
 /* An empty map gives every token its largest choice, except tokens that are placed next to
  * others. */
 static unsigned zone_size(const struct altar_scenario *sc, const struct altar_board *empty,
-                          uint8_t token)
+                          altar_piece_id token)
 {
     const struct altar_entry *entry = entry_of(sc, token);
     struct altar_cells cells;
@@ -170,7 +172,7 @@ static unsigned zone_size(const struct altar_scenario *sc, const struct altar_bo
     if (entry == NULL)
         return 0;
     if (how_of(entry) == ALTAR_NEXT_TO_OWN)
-        return most_next_to_own(sc, sc->tokens[token].side);
+        return most_next_to_own(sc, sc->tokens[token.v].side);
     find_zone(sc, empty, entry, token, &cells);
     return altar_cells_count(&cells, 0, altar_words_of(sc));
 }
@@ -187,7 +189,7 @@ void altar_draw_zones(struct altar_scenario *sc)
                       &sc->zones[i].cells);
     }
     for (uint8_t i = 0; i < sc->token_count; i++)
-        sc->zone_sizes[i] = (uint16_t)zone_size(sc, &empty, i);
+        sc->zone_sizes[i] = (uint16_t)zone_size(sc, &empty, altar_piece(i));
 }
 
 /* X41: only pickets that could have stood anywhere give way, and only to a division or a depot.
@@ -220,7 +222,7 @@ static void drop_kept(const struct altar_scenario *sc, const struct altar_board 
                       struct altar_cells *cells)
 {
     for (uint8_t i = 0; i < placed->pieces.count; i++) {
-        const struct altar_piece *other = &board->piece[placed->pieces.at[i]];
+        const struct altar_piece *other = &board->piece[placed->pieces.at[i].v];
 
         if (altar_cells_hold(cells, other->cell) && other != self && keeps_out(sc, self, other))
             altar_cells_drop(cells, other->cell);
@@ -243,29 +245,29 @@ void altar_find_placed(const struct altar_board *board, struct altar_placed *pla
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == VD_NONE)
             continue;
-        placed->pieces.at[placed->pieces.count++] = i;
+        placed->pieces.at[placed->pieces.count++] = altar_piece(i);
         altar_cells_add(&placed->cells, board->piece[i].cell);
     }
 }
 
 void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
-                            const struct altar_placed *placed, uint8_t piece,
+                            const struct altar_placed *placed, altar_piece_id piece,
                             struct altar_cells *cells)
 {
     const struct altar_entry *entry = entry_of(sc, piece);
 
     if (entry == NULL)
         memset(cells, 0, sizeof *cells);
-    else if (sc->zones[sc->entry_of[piece]].fixed)
-        *cells = sc->zones[sc->entry_of[piece]].cells;
+    else if (sc->zones[sc->entry_of[piece.v]].fixed)
+        *cells = sc->zones[sc->entry_of[piece.v]].cells;
     else
         find_zone(sc, board, entry, piece, cells);
     if (meet(cells, &placed->cells))
-        drop_kept(sc, board, placed, &board->piece[piece], cells);
+        drop_kept(sc, board, placed, &board->piece[piece.v], cells);
 }
 
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_cells *cells)
+                            altar_piece_id piece, struct altar_cells *cells)
 {
     struct altar_placed placed;
 
@@ -275,19 +277,19 @@ void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_
 
 /* True if both are off the map, in one entry that treats them alike, and of the same kind and
  * corps (R4). */
-bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
-                        uint8_t b)
+bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board,
+                        altar_piece_id a, altar_piece_id b)
 {
     const struct altar_entry *entry = entry_of(sc, a);
 
-    return sc->entry_of[a] == sc->entry_of[b] && entry != NULL &&
+    return sc->entry_of[a.v] == sc->entry_of[b.v] && entry != NULL &&
            entry->choice != ALTAR_PICK_EACH_AT_OWN &&
-           board->piece[a].kind == board->piece[b].kind &&
-           sc->tokens[a].command == sc->tokens[b].command;
+           board->piece[a.v].kind == board->piece[b.v].kind &&
+           sc->tokens[a.v].command.v == sc->tokens[b.v].command.v;
 }
 
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                      uint8_t piece, uint16_t cell)
+                      altar_piece_id piece, uint16_t cell)
 {
     struct altar_cells cells;
 
@@ -303,21 +305,21 @@ static bool is_given(uint8_t kind)
 }
 
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece)
+                        altar_piece_id piece)
 {
     const struct altar_entry *entry = entry_of(sc, piece);
 
-    return entry != NULL && how_of(entry) != ALTAR_OFF_MAP && is_given(board->piece[piece].kind) &&
-           board->piece[piece].cell == VD_NONE &&
-           (board->piece[piece].flags & ALTAR_PIECE_GONE) == 0;
+    return entry != NULL && how_of(entry) != ALTAR_OFF_MAP &&
+           is_given(board->piece[piece.v].kind) && board->piece[piece.v].cell == VD_NONE &&
+           (board->piece[piece.v].flags & ALTAR_PIECE_GONE) == 0;
 }
 
 /* Keeps only the spaces next to one division, if there are any. */
 static void keep_beside(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t division, struct altar_cells *cells)
+                        altar_piece_id division, struct altar_cells *cells)
 {
     struct altar_cells beside = {{0}};
-    uint16_t home = board->piece[division].cell;
+    uint16_t home = board->piece[division.v].cell;
     bool found = false;
 
     for (uint16_t cell = altar_cells_next(cells, 0); home != VD_NONE && cell < ALTAR_CELLS_MAX;
@@ -346,14 +348,14 @@ static uint16_t first_by_road(const struct vd_theater *theater, const struct alt
 
 /* R19: the named cell, then the spaces next to it by number, those on a road first. */
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
-                                  uint8_t piece)
+                                  altar_piece_id piece)
 {
     const struct altar_entry *entry = entry_of(sc, piece);
     struct altar_cells cells;
 
     if (entry == NULL)
         return VD_NONE;
-    uint16_t named = sc->placings[sc->placing_of[piece]].cell;
+    uint16_t named = sc->placings[sc->placing_of[piece.v]].cell;
 
     altar_deployment_cells(sc, board, piece, &cells);
     if (named != VD_NONE && altar_cells_hold(&cells, named))
@@ -362,7 +364,7 @@ uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct 
         if (altar_cells_hold(&cells, entry->places[i]))
             return entry->places[i];
     }
-    if (entry->how == ALTAR_NEXT_TO_OWN && entry->default_token != ALTAR_NONE)
+    if (entry->how == ALTAR_NEXT_TO_OWN && entry->default_token.v != ALTAR_NONE)
         keep_beside(sc, board, entry->default_token, &cells);
     return first_by_road(sc->base.theater, &cells);
 }

@@ -16,18 +16,18 @@ void altar_find_placed(const struct altar_board *board, struct altar_placed *pla
 /* Where a token may be deployed now. Callers that ask for several tokens find `placed` once and
  * pass it. */
 void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
-                            const struct altar_placed *placed, uint8_t piece,
+                            const struct altar_placed *placed, altar_piece_id piece,
                             struct altar_cells *cells);
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_cells *cells);
+                            altar_piece_id piece, struct altar_cells *cells);
 /* True if two tokens that are still to be deployed may go to the same cells. */
-bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
-                        uint8_t b);
+bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board,
+                        altar_piece_id a, altar_piece_id b);
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                      uint8_t piece, uint16_t cell);
+                      altar_piece_id piece, uint16_t cell);
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece);
+                        altar_piece_id piece);
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
-                                  uint8_t piece);
+                                  altar_piece_id piece);
 
 #endif

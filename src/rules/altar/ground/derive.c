@@ -125,18 +125,18 @@ static void index_placings(struct altar_scenario *sc)
         for (uint8_t k = 0; k < sc->entries[i].count; k++) {
             uint8_t placing = (uint8_t)(sc->entries[i].first + k);
 
-            sc->placing_of[sc->placings[placing].token] = placing;
-            sc->entry_of[sc->placings[placing].token] = i;
+            sc->placing_of[sc->placings[placing].token.v] = placing;
+            sc->entry_of[sc->placings[placing].token.v] = i;
         }
     }
 }
 
 static bool may_belong_to(const struct altar_scenario *sc, const struct altar_token *token,
-                          uint8_t corps)
+                          altar_corps_id corps)
 {
-    return token->side == sc->corps[corps].side && token->kind != ALTAR_DEPOT &&
-           (token->corps == corps || token->kind == ALTAR_TRAIN || token->command == ALTAR_NONE ||
-            !ALTAR_ON(T4));
+    return token->side == sc->corps[corps.v].side && token->kind != ALTAR_DEPOT &&
+           (token->corps.v == corps.v || token->kind == ALTAR_TRAIN ||
+            token->command.v == ALTAR_NONE || !ALTAR_ON(T4));
 }
 
 static void call_rolls(struct altar_scenario *sc)
@@ -146,8 +146,8 @@ static void call_rolls(struct altar_scenario *sc)
 
         roster->count = 0;
         for (uint8_t i = 0; i < sc->token_count; i++) {
-            if (may_belong_to(sc, &sc->tokens[i], corps))
-                roster->at[roster->count++] = i;
+            if (may_belong_to(sc, &sc->tokens[i], altar_corps(corps)))
+                roster->at[roster->count++] = altar_piece(i);
         }
     }
 }
@@ -170,27 +170,28 @@ unsigned altar_kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 }
 
 /* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: no corps. */
-uint8_t altar_corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
+altar_corps_id altar_corps_to_share(const struct altar_scenario *sc,
+                                    const struct altar_piece *piece)
 {
     return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
-               ? sc->tokens[piece->token].command
-               : (uint8_t)ALTAR_NONE;
+               ? sc->tokens[piece->token.v].command
+               : ALTAR_NO_CORPS;
 }
 
 static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
                       const struct altar_piece *other)
 {
-    const uint8_t corps = altar_corps_to_share(sc, self);
+    const altar_corps_id corps = altar_corps_to_share(sc, self);
 
     return (altar_kinds_that_close(sc, self->kind) >> other->kind & 1) != 0 &&
-           (corps == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
-            sc->tokens[other->token].command != corps);
+           (corps.v == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
+            sc->tokens[other->token.v].command.v != corps.v);
 }
 
-static struct altar_piece token_piece(const struct altar_scenario *sc, uint8_t token)
+static struct altar_piece token_piece(const struct altar_scenario *sc, altar_piece_id token)
 {
     return (struct altar_piece){
-        .side = sc->tokens[token].side, .kind = sc->tokens[token].kind, .token = token};
+        .side = sc->tokens[token.v].side, .kind = sc->tokens[token.v].kind, .token = token};
 }
 
 /* M15 to M18 for all tokens of a side at once; gives the same answers as altar_may_share for
@@ -199,10 +200,10 @@ static void find_closers(struct altar_scenario *sc)
 {
     memset(sc->closers, 0, sizeof sc->closers);
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        const struct altar_piece self = token_piece(sc, i);
+        const struct altar_piece self = token_piece(sc, altar_piece(i));
 
         for (uint8_t k = 0; k < sc->token_count; k++) {
-            const struct altar_piece other = token_piece(sc, k);
+            const struct altar_piece other = token_piece(sc, altar_piece(k));
 
             if (k != i && other.side == self.side && keeps_out(sc, &self, &other))
                 sc->closers[i][k / 64] |= UINT64_C(1) << k % 64;

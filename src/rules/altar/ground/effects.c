@@ -19,12 +19,12 @@ bool altar_effect_lasts(const struct altar_effect *effect, unsigned age)
     return effect->turns == ALTAR_NONE || age <= effect->turns + (ALTAR_ON(E2) ? 0U : 1U);
 }
 
-uint8_t altar_card_length(const struct altar_scenario *sc, uint8_t card)
+uint8_t altar_card_length(const struct altar_scenario *sc, altar_deck_card_id card)
 {
     uint8_t length = 1;
 
-    for (uint8_t i = 0; i < sc->cards[card].effect_count; i++) {
-        uint8_t turns = sc->effects[sc->cards[card].first_effect + i].turns;
+    for (uint8_t i = 0; i < sc->cards[card.v].effect_count; i++) {
+        uint8_t turns = sc->effects[sc->cards[card.v].first_effect + i].turns;
 
         if (turns == ALTAR_NONE)
             return ALTAR_NONE;
@@ -34,17 +34,17 @@ uint8_t altar_card_length(const struct altar_scenario *sc, uint8_t card)
 }
 
 uint8_t altar_card_until(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t card)
+                         altar_deck_card_id card)
 {
     uint8_t until = 0;
 
-    for (uint8_t left = view->in_force[card]; left != 0; left = (uint8_t)(left & (left - 1))) {
-        uint8_t turns = sc->effects[sc->cards[card].first_effect + __builtin_ctz(left)].turns;
+    for (uint8_t left = view->in_force[card.v]; left != 0; left = (uint8_t)(left & (left - 1))) {
+        uint8_t turns = sc->effects[sc->cards[card.v].first_effect + __builtin_ctz(left)].turns;
 
         if (turns == ALTAR_NONE)
             return ALTAR_NONE;
-        if (view->turned[card] + turns > until)
-            until = (uint8_t)(view->turned[card] + turns);
+        if (view->turned[card.v] + turns > until)
+            until = (uint8_t)(view->turned[card.v] + turns);
     }
     return until;
 }
@@ -60,20 +60,21 @@ uint32_t altar_closed_crossings(const struct altar_scenario *sc, const uint8_t *
     return closed;
 }
 
-bool altar_is_canceled(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t card)
+bool altar_is_canceled(const struct altar_scenario *sc, const uint8_t *in_force,
+                       altar_deck_card_id card)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CANCEL)
     {
-        if (effect->card == card)
+        if (effect->card.v == card.v)
             return true;
     }
     return false;
 }
 
-static bool concerns(const struct altar_effect *effect, uint8_t side, uint8_t corps)
+static bool concerns(const struct altar_effect *effect, uint8_t side, altar_corps_id corps)
 {
     return (effect->side == side || effect->side == ALTAR_SIDES) &&
-           (effect->corps == ALTAR_NONE || effect->corps == corps);
+           (effect->corps.v == ALTAR_NONE || effect->corps.v == corps.v);
 }
 
 /* Each base move is a rule with its own off switch. */
@@ -101,7 +102,7 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
 }
 
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                        uint8_t corps, enum altar_what what)
+                        altar_corps_id corps, enum altar_what what)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID)
     {
@@ -118,14 +119,14 @@ unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *in_
 
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ODDS)
     {
-        if (effect->action == action && concerns(effect, side, ALTAR_NONE))
+        if (effect->action == action && concerns(effect, side, ALTAR_NO_CORPS))
             target = effect->target;
     }
     return target;
 }
 
 unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                            uint8_t corps, enum altar_role role)
+                            altar_corps_id corps, enum altar_role role)
 {
     unsigned barred = 0;
 
@@ -138,13 +139,13 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
     return barred;
 }
 
-uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
-                          bool last)
+altar_corps_id altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force,
+                                 uint8_t side, bool last)
 {
     FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ACTIVATE)
     {
         if (effect->side == side && (effect->last != 0) == last)
             return effect->corps;
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_CORPS;
 }

@@ -394,15 +394,15 @@ unsigned altar_divisions_near(const struct altar_scenario *sc, const struct alta
     return count;
 }
 
-bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
-                   uint16_t cell)
+bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board,
+                   altar_piece_id piece, uint16_t cell)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell == cell && i != piece &&
+        if (other->cell == cell && i != piece.v &&
             (other->side != self->side || (!altar_may_share(sc, self, other) && ALTAR_ON(R4))))
             return false;
     }
@@ -411,33 +411,33 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
 
 /* altar_may_share for all friends at once; pieces and tokens have the same indexes. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_cells *friends)
+                        altar_piece_id piece, struct altar_cells *friends)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
     const uint8_t first = altar_first_token(sc, self->side);
     const struct altar_piece *other = board->piece + first;
     const struct altar_piece *end = end_of_pieces(sc, board, self->side);
     const unsigned kinds = altar_kinds_that_close(sc, self->kind);
-    const uint8_t corps = altar_corps_to_share(sc, self);
+    const altar_corps_id corps = altar_corps_to_share(sc, self);
 
     *friends = sc->ways.barred;
     for (const struct altar_token *token = sc->tokens + first; other < end; other++, token++) {
         if (other->cell == VD_NONE || (kinds >> other->kind & 1) == 0 || other == self)
             continue;
-        if (corps == ALTAR_NONE || token->command != corps || other->kind != ALTAR_DIVISION)
+        if (corps.v == ALTAR_NONE || token->command.v != corps.v || other->kind != ALTAR_DIVISION)
             altar_cells_add(friends, other->cell);
     }
 }
 
 /* The same for a view's own piece, or for a piece of the truth: there each piece is its token. */
 void altar_own_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_cells *friends)
+                            altar_piece_id piece, struct altar_cells *friends)
 {
     *friends = sc->ways.barred;
     for (unsigned i = 0; i < 2; i++) {
         const struct altar_piece *pieces = board->piece + 64 * i;
 
-        for (uint64_t left = sc->closers[piece][i]; left != 0; left &= left - 1) {
+        for (uint64_t left = sc->closers[piece.v][i]; left != 0; left &= left - 1) {
             const uint16_t cell = pieces[__builtin_ctzll(left)].cell;
 
             if (cell != VD_NONE)
@@ -463,10 +463,12 @@ static void find_refuges(const struct altar_board *board, uint8_t side, uint16_t
 }
 
 /* Cells that the search did not reach are farther away than those where it ended. */
-uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
+altar_piece_id altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
+                                   uint8_t side, uint16_t cell, uint16_t except,
+                                   struct altar_walk *walk)
 {
-    uint8_t best = ALTAR_NONE, best_worth = 0;
+    altar_piece_id best = ALTAR_NO_PIECE;
+    uint8_t best_worth = 0;
     unsigned least = 0;
     struct altar_cells refuges;
     struct spread spread;
@@ -483,11 +485,11 @@ uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_
         walk->steps[piece->cell] =
             altar_cells_hold(&spread.seen, piece->cell) ? steps : (uint16_t)UINT16_MAX;
         unsigned far = altar_path_distance(sc, walk, cell, piece->cell);
-        uint8_t worth = sc->depots[sc->tokens[piece->token].depot].value[side];
+        uint8_t worth = sc->depots[sc->tokens[piece->token.v].depot].value[side];
 
-        if (best == ALTAR_NONE || far < least ||
+        if (best.v == ALTAR_NONE || far < least ||
             (far == least && worth > best_worth && ALTAR_ON(R16))) {
-            best = i;
+            best = altar_piece(i);
             best_worth = worth;
             least = far;
         }
@@ -496,7 +498,7 @@ uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_
 }
 
 static uint16_t first_legal(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, const struct spread *spread,
+                            altar_piece_id piece, const struct spread *spread,
                             const struct altar_cells *ring)
 {
     for (unsigned i = spread->first; i <= spread->last; i++) {
@@ -511,14 +513,14 @@ static uint16_t first_legal(const struct altar_scenario *sc, const struct altar_
 }
 
 uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar_board *board,
-                             uint8_t piece, uint16_t start, struct altar_walk *walk)
+                             altar_piece_id piece, uint16_t start, struct altar_walk *walk)
 {
     const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
     struct altar_cells enemies;
     struct spread spread;
     uint16_t found = altar_may_end(sc, board, piece, start) || !ALTAR_ON(R17) ? start : VD_NONE;
 
-    altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
+    altar_enemy_cells(sc, board, board->piece[piece.v].side, &enemies);
     spread_begin(sc, start, &spread, &walk->ring[0]);
     for (unsigned now = 0; found == VD_NONE; now = 1 - now) {
         if (!spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))

@@ -128,8 +128,8 @@ unsigned altar_divisions_near(const struct altar_scenario *sc, const struct alta
 static inline bool altar_share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
                                        const struct altar_piece *b)
 {
-    return sc->corps_stacks == a->side && sc->tokens[a->token].command != ALTAR_NONE &&
-           sc->tokens[a->token].command == sc->tokens[b->token].command;
+    return sc->corps_stacks == a->side && sc->tokens[a->token.v].command.v != ALTAR_NONE &&
+           sc->tokens[a->token.v].command.v == sc->tokens[b->token.v].command.v;
 }
 
 /* M15 to M18: true if two pieces of one side may stand in the same space. */
@@ -147,19 +147,20 @@ static inline bool altar_may_share(const struct altar_scenario *sc, const struct
     return altar_share_a_corps(sc, a, b) || !ALTAR_ON(M15);
 }
 /* R4: true if a piece may end its march in a cell; true if it may pass through. */
-bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
-                   uint16_t cell);
+bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board,
+                   altar_piece_id piece, uint16_t cell);
 /* The cells that friends or the map close to a piece. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_cells *friends);
+                        altar_piece_id piece, struct altar_cells *friends);
 void altar_own_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_cells *friends);
+                            altar_piece_id piece, struct altar_cells *friends);
 /* R16: the side's own depot nearest to a cell; ALTAR_NONE if it has none. walk->steps holds the
  * distance to the depot's cell. */
-uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);
+altar_piece_id altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
+                                   uint8_t side, uint16_t cell, uint16_t except,
+                                   struct altar_walk *walk);
 /* R17: the cell nearest to `start` where the piece may stand; VD_NONE if there is none. */
 uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar_board *board,
-                             uint8_t piece, uint16_t start, struct altar_walk *walk);
+                             altar_piece_id piece, uint16_t start, struct altar_walk *walk);
 
 #endif

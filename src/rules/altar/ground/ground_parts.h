@@ -9,6 +9,7 @@ bool altar_edge_runs_south(const struct vd_theater *theater, const struct vd_edg
 /* M15 to M18: the kinds of friendly pieces that keep this piece out of a space, a bit each. */
 unsigned altar_kinds_that_close(const struct altar_scenario *sc, uint8_t kind);
 /* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: no corps. */
-uint8_t altar_corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece);
+altar_corps_id altar_corps_to_share(const struct altar_scenario *sc,
+                                    const struct altar_piece *piece);
 
 #endif

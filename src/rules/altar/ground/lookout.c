@@ -26,14 +26,14 @@ void altar_derive_sight(struct altar_scenario *sc)
     }
 }
 
-void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t cell,
+void altar_lookout_move(const struct altar_scenario *sc, altar_piece_id piece, uint16_t cell,
                         struct altar_lookout *lookout)
 {
     const struct altar_point point = altar_point_of(sc, cell);
 
-    lookout->cell[piece] = cell;
-    lookout->column[piece] = cell != VD_NONE ? (uint8_t)point.column : (uint8_t)OFF_MAP;
-    lookout->row[piece] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
+    lookout->cell[piece.v] = cell;
+    lookout->column[piece.v] = cell != VD_NONE ? (uint8_t)point.column : (uint8_t)OFF_MAP;
+    lookout->row[piece.v] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
 }
 
 /* True if any token's cell differs from the index. Without branches, so that it is vectorized. */
@@ -62,7 +62,7 @@ void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_boar
         return;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (lookout->cell[i] != board->piece[i].cell)
-            altar_lookout_move(sc, i, board->piece[i].cell, lookout);
+            altar_lookout_move(sc, altar_piece(i), board->piece[i].cell, lookout);
     }
 }
 
@@ -162,7 +162,7 @@ bool altar_lookout_changes(const struct altar_scenario *sc, const struct altar_l
     uint8_t any[LANES] = {0};
 
     for (uint8_t i = 0; i < 2; i++)
-        altar_lookout_move(sc, i, cells[i], &two);
+        altar_lookout_move(sc, altar_piece(i), cells[i], &two);
     const uint8_t column[2] = {two.column[0], two.column[1]}, row[2] = {two.row[0], two.row[1]};
 
     for (size_t at = altar_first_token(sc, side) / LANES * LANES;

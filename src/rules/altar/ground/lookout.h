@@ -20,7 +20,7 @@ enum altar_sight { ALTAR_SIGHT_NONE, ALTAR_SIGHT_FAR, ALTAR_SIGHT_NEAR };
 
 /* Derives from the tables how far each token sees. */
 void altar_derive_sight(struct altar_scenario *sc);
-void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t cell,
+void altar_lookout_move(const struct altar_scenario *sc, altar_piece_id piece, uint16_t cell,
                         struct altar_lookout *lookout);
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout);

@@ -63,9 +63,9 @@ static void spread_net(const struct altar_reach *reach, uint16_t start, unsigned
 /* Finds the cells closed to the piece. Two pieces that may not share a space block each other.
  * Enemies, and friends who close their spaces, are already known. */
 static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
-                          uint8_t piece, struct altar_reach *reach)
+                          altar_piece_id piece, struct altar_reach *reach)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
 
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
@@ -98,41 +98,42 @@ static void spread_nets(const struct altar_scenario *sc, const struct altar_boar
 
 /* The spaces within a number of steps along roads, and within a number of steps of any kind. */
 static void reach_within(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
+                         altar_piece_id piece, unsigned road, unsigned any,
+                         struct altar_reach *reach)
 {
-    altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
+    altar_enemy_cells(sc, board, board->piece[piece.v].side, &reach->ends);
     altar_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
     open_net(sc, board, true, &reach->road);
-    spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
+    spread_nets(sc, board, board->piece[piece.v].cell, road, any, reach);
 }
 
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
-                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach)
+                      const uint8_t *in_force, altar_piece_id piece, struct altar_reach *reach)
 {
     unsigned road, any;
 
-    altar_allowance(sc, in_force, &board->piece[piece], &road, &any);
+    altar_allowance(sc, in_force, &board->piece[piece.v], &road, &any);
     reach_within(sc, board, piece, road, any, reach);
 }
 
 void altar_reach_beyond(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_reach *reach)
+                        altar_piece_id piece, struct altar_reach *reach)
 {
     reach_within(sc, board, piece, ALTAR_ROUTE_MAX, ALTAR_ROUTE_MAX, reach);
 }
 
 static void allowance_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                              uint8_t piece, unsigned *road, unsigned *any)
+                              altar_piece_id piece, unsigned *road, unsigned *any)
 {
-    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+    const struct altar_mover nobody = {.piece = ALTAR_NO_PIECE};
 
-    altar_allowance_left(sc, view->in_force, &view->board.piece[piece],
-                         view->mover.piece == piece ? &view->mover : &nobody, road, any);
+    altar_allowance_left(sc, view->in_force, &view->board.piece[piece.v],
+                         view->mover.piece.v == piece.v ? &view->mover : &nobody, road, any);
 }
 
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t piece, struct altar_reach *reach)
+                         altar_piece_id piece, struct altar_reach *reach)
 {
     unsigned road, any;
 
@@ -142,16 +143,16 @@ void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_vie
 
 /* Finds enemies, closed spaces and roads again where they differ from those of the piece before. */
 static void gather_next(const struct altar_scenario *sc, const struct altar_view *view,
-                        uint8_t last, uint8_t piece, struct altar_reach *reach)
+                        altar_piece_id last, altar_piece_id piece, struct altar_reach *reach)
 {
     const struct altar_board *board = &view->board;
 
-    if (last == ALTAR_NONE) {
+    if (last.v == ALTAR_NONE) {
         altar_enemy_cells(sc, board, view->side, &reach->ends);
         open_net(sc, board, true, &reach->road);
     }
-    if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
-        sc->tokens[last].command != sc->tokens[piece].command) {
+    if (last.v == ALTAR_NONE || board->piece[last.v].kind != board->piece[piece.v].kind ||
+        sc->tokens[last.v].command.v != sc->tokens[piece.v].command.v) {
         altar_own_closed_cells(sc, board, piece, &reach->barred);
         gather_closed(sc, board, piece, reach);
     }
@@ -201,12 +202,12 @@ static void keep(const struct altar_march_terms *terms, struct stretch stretch,
 }
 
 void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t last, uint8_t piece, struct altar_reach *reach,
+                         altar_piece_id last, altar_piece_id piece, struct altar_reach *reach,
                          struct altar_past_reach *past)
 {
     const struct altar_board *board = &view->board;
     struct altar_march_terms terms = {.cut = altar_crossings_cut(board),
-                                      .start = board->piece[piece].cell};
+                                      .start = board->piece[piece.v].cell};
 
     gather_next(sc, view, last, piece, reach);
     allowance_of_view(sc, view, piece, &terms.road, &terms.any);
@@ -317,16 +318,16 @@ uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint1
 }
 
 uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+                            altar_piece_id piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route)
 {
     const struct altar_board *board = &view->board;
-    const uint16_t start = board->piece[piece].cell;
+    const uint16_t start = board->piece[piece.v].cell;
     unsigned road, any;
     uint8_t count;
 
     reach->sc = sc;
-    gather_next(sc, view, ALTAR_NONE, piece, reach);
+    gather_next(sc, view, ALTAR_NO_PIECE, piece, reach);
     allowance_of_view(sc, view, piece, &road, &any);
     limit_net(road, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
@@ -347,13 +348,13 @@ static void follow_net(const struct altar_reach *reach, uint16_t start, unsigned
 }
 
 void altar_marches_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                           uint8_t last, uint8_t piece, struct altar_reach *reach,
+                           altar_piece_id last, altar_piece_id piece, struct altar_reach *reach,
                            struct altar_marches *marches)
 {
     unsigned road, any;
 
     reach->sc = sc;
-    marches->start = view->board.piece[piece].cell;
+    marches->start = view->board.piece[piece.v].cell;
     gather_next(sc, view, last, piece, reach);
     allowance_of_view(sc, view, piece, &road, &any);
     const struct stretch stretch = stretch_of(sc, marches->start, road, any);
@@ -413,9 +414,9 @@ static unsigned range_of(const struct altar_scenario *sc, uint16_t start, unsign
 }
 
 unsigned altar_most_marches(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, struct altar_ranges *ranges)
+                            altar_piece_id piece, struct altar_ranges *ranges)
 {
-    const uint16_t start = view->board.piece[piece].cell;
+    const uint16_t start = view->board.piece[piece.v].cell;
     unsigned road, any;
 
     allowance_of_view(sc, view, piece, &road, &any);

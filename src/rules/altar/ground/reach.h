@@ -66,18 +66,18 @@ void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *in_for
                           unsigned *road, unsigned *any);
 /* What a piece can reach now, also in the middle of an open march (R5, 4). */
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t piece, struct altar_reach *reach);
+                         altar_piece_id piece, struct altar_reach *reach);
 /* Where a seat's own pieces can march, one piece after another on the same board. `last` is the
  * piece before, ALTAR_NONE for the first; `reach` is carried over from one to the next. The
  * result is in `past`. */
 void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t last, uint8_t piece, struct altar_reach *reach,
+                         altar_piece_id last, altar_piece_id piece, struct altar_reach *reach,
                          struct altar_past_reach *past);
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
-                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach);
+                      const uint8_t *in_force, altar_piece_id piece, struct altar_reach *reach);
 /* Where the piece could march without any limit on steps: to find how far away a space is. */
 void altar_reach_beyond(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_reach *reach);
+                        altar_piece_id piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
 /* The steps of a march to a cell within one of the nets. If the net does not hold the cell,
  * returns more steps than any march has. */
@@ -90,18 +90,18 @@ uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint1
 /* The canonical route, for callers that do not need the reach itself. Returns 0 if the piece
  * cannot get there now. */
 uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+                            altar_piece_id piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route);
 
 /* Where a seat's own pieces can march and by which routes, one piece after another: as
  * altar_reach_of_next, but without the cache. Routes are canonical. */
 void altar_marches_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                           uint8_t last, uint8_t piece, struct altar_reach *reach,
+                           altar_piece_id last, altar_piece_id piece, struct altar_reach *reach,
                            struct altar_marches *marches);
 uint8_t altar_marches_route(const struct altar_reach *reach, const struct altar_marches *marches,
                             uint16_t cell, uint16_t *route);
 /* An upper bound on the number of marches of a piece. */
 unsigned altar_most_marches(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, struct altar_ranges *ranges);
+                            altar_piece_id piece, struct altar_ranges *ranges);
 
 #endif

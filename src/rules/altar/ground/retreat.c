@@ -246,7 +246,7 @@ static void prepare(struct search *search)
         for (size_t k = 0; k < ALTAR_CELL_WORDS; k++)
             search->unfit.word[k] |= friends.word[k];
     }
-    altar_enemy_cells(search->sc, search->board, search->board->piece[retreat->pieces[0]].side,
+    altar_enemy_cells(search->sc, search->board, search->board->piece[retreat->pieces[0].v].side,
                       &search->closed);
     altar_cells_add(&search->closed, retreat->start);
 }
@@ -255,18 +255,18 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
                         const struct altar_retreat *retreat, struct altar_retreat_work *work)
 {
     struct search search = {.sc = sc, .board = board, .retreat = retreat, .work = work};
-    uint8_t side = board->piece[retreat->pieces[0]].side;
+    uint8_t side = board->piece[retreat->pieces[0].v].side;
 
     prepare(&search);
     if (!lay_with_legal_end(&search))
         return false;
-    uint8_t depot =
+    altar_piece_id depot =
         altar_nearest_depot(sc, board, side, retreat->start, retreat->contested, &work->walk);
 
-    search.depot = depot != ALTAR_NONE && ALTAR_ON(B13);
+    search.depot = depot.v != ALTAR_NONE && ALTAR_ON(B13);
     if (search.depot) {
         /* The distances are needed only at the start and at the ends of the paths. */
-        uint16_t refuge = board->piece[depot].cell;
+        uint16_t refuge = board->piece[depot.v].cell;
 
         altar_walk_within(sc, board, refuge,
                           (unsigned)work->walk.steps[refuge] + work->paths[0].count,

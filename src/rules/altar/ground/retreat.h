@@ -15,8 +15,9 @@ struct altar_path {
 
 struct altar_retreat {
     uint16_t start;
-    uint16_t enemy;                  /* the cell to get away from */
-    uint8_t pieces[ALTAR_STACK_MAX]; /* that retreat together; the first one gives the side */
+    uint16_t enemy; /* the cell to get away from */
+    altar_piece_id
+        pieces[ALTAR_STACK_MAX]; /* that retreat together; the first one gives the side */
     uint8_t piece_count;
     uint8_t spaces;     /* rolled */
     uint16_t aim;       /* preferred end, or VD_NONE */

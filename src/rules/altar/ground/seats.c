@@ -22,9 +22,9 @@ uint8_t altar_chief(const struct altar_scenario *sc, uint8_t side)
     return altar_is_separate(sc) ? seat_of_general(sc, side, sc->armies[side].general) : side;
 }
 
-uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps)
+uint8_t altar_corps_seat(const struct altar_scenario *sc, altar_corps_id corps)
 {
-    const struct altar_corps *self = &sc->corps[corps];
+    const struct altar_corps *self = &sc->corps[corps.v];
 
     if (!altar_is_separate(sc))
         return self->side;
@@ -34,61 +34,62 @@ uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps)
 
 uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    uint8_t corps = piece->kind == ALTAR_TRAIN ? piece->seen : sc->tokens[piece->token].corps;
+    altar_corps_id corps =
+        piece->kind == ALTAR_TRAIN ? altar_corps(piece->seen) : sc->tokens[piece->token.v].corps;
 
-    return corps < sc->corps_count && piece->kind != ALTAR_DEPOT ? altar_corps_seat(sc, corps)
-                                                                 : altar_chief(sc, piece->side);
+    return corps.v < sc->corps_count && piece->kind != ALTAR_DEPOT ? altar_corps_seat(sc, corps)
+                                                                   : altar_chief(sc, piece->side);
 }
 
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t unit)
+                        altar_unit_id unit)
 {
-    uint8_t token = sc->units[unit].token;
+    altar_piece_id token = sc->units[unit.v].token;
 
-    return token != ALTAR_NONE ? altar_owner(sc, &board->piece[token])
-                               : altar_chief(sc, sc->units[unit].side);
+    return token.v != ALTAR_NONE ? altar_owner(sc, &board->piece[token.v])
+                                 : altar_chief(sc, sc->units[unit.v].side);
 }
 
 bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view *view,
                        unsigned unit)
 {
     return unit < sc->unit_count && sc->units[unit].side == view->side &&
-           altar_unit_seat(sc, &view->board, (uint8_t)unit) == view->base.seat;
+           altar_unit_seat(sc, &view->board, altar_unit(unit)) == view->base.seat;
 }
 
 /* I5: in `blind` a corps that was given up keeps an empty activation, so that the number of
  * activations does not reveal it. */
 static bool is_kept_empty(const struct altar_scenario *sc, const struct altar_board *board,
-                          uint8_t corps)
+                          altar_corps_id corps)
 {
-    uint8_t first = sc->corps[corps].first_token;
+    altar_piece_id first = altar_piece(sc->corps[corps.v].first_token);
 
-    return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && corps == sc->given_up.corps &&
-           (board->piece[first].flags & ALTAR_PIECE_GONE) != 0;
+    return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && corps.v == sc->given_up.corps.v &&
+           (board->piece[first.v].flags & ALTAR_PIECE_GONE) != 0;
 }
 
 /* R15: true if the corps was not activated this turn and has a token on the map. */
 bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint16_t done, uint8_t corps)
+                         uint16_t done, altar_corps_id corps)
 {
-    if ((done >> corps & 1) != 0)
+    if ((done >> corps.v & 1) != 0)
         return false;
     if (is_kept_empty(sc, board, corps) || !ALTAR_ON(R15))
         return true;
-    for (uint8_t i = 0; i < sc->rosters[corps].count; i++) {
-        const struct altar_piece *piece = &board->piece[sc->rosters[corps].at[i]];
+    for (uint8_t i = 0; i < sc->rosters[corps.v].count; i++) {
+        const struct altar_piece *piece = &board->piece[sc->rosters[corps.v].at[i].v];
 
-        if (piece->cell != VD_NONE && altar_piece_corps(sc, piece) == corps)
+        if (piece->cell != VD_NONE && altar_piece_corps(sc, piece).v == corps.v)
             return true;
     }
     return false;
 }
 
 bool altar_may_name_corps(const struct altar_scenario *sc, const struct altar_view *view,
-                          uint8_t corps)
+                          altar_corps_id corps)
 {
     if (altar_is_parted(sc) && altar_corps_seat(sc, corps) != view->base.seat)
-        return (view->corps_done >> corps & 1) == 0;
+        return (view->corps_done >> corps.v & 1) == 0;
     return altar_corps_is_left(sc, &view->board, view->corps_done, corps);
 }
 

@@ -22,7 +22,7 @@ static inline bool altar_is_parted(const struct altar_scenario *sc)
 }
 
 uint8_t altar_chief(const struct altar_scenario *sc, uint8_t side);
-uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps);
+uint8_t altar_corps_seat(const struct altar_scenario *sc, altar_corps_id corps);
 /* The seat that commands a token. The token must be identified; a side's own tokens always are. */
 uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_piece *piece);
 
@@ -32,7 +32,7 @@ static inline uint8_t altar_owner(const struct altar_scenario *sc, const struct 
 }
 
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t unit);
+                        altar_unit_id unit);
 /* True if the seat of this view may give orders to the token with this number. */
 static inline bool altar_is_own(const struct altar_scenario *sc, const struct altar_view *view,
                                 unsigned piece)
@@ -45,11 +45,11 @@ bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view 
                        unsigned unit);
 /* R15: true if the corps was not activated this turn and has a token on the map. */
 bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint16_t done, uint8_t corps);
+                         uint16_t done, altar_corps_id corps);
 /* R15, as far as the seat knows: it cannot tell whether another commander's corps has no token on
  * the map. */
 bool altar_may_name_corps(const struct altar_scenario *sc, const struct altar_view *view,
-                          uint8_t corps);
+                          altar_corps_id corps);
 
 /* I28: true if the seat knows the points. The army commander keeps his side's; they are public
  * only in `open`. */

@@ -254,7 +254,7 @@ static struct field field_of(const struct altar_scenario *sc, const struct altar
                           .block_count = block_count,
                           .retreat = retreat,
                           .work = work,
-                          .side = board->piece[retreat->pieces[0]].side};
+                          .side = board->piece[retreat->pieces[0].v].side};
 
     altar_enemy_cells(sc, board, field.side, &field.enemies);
     return field;
@@ -269,14 +269,14 @@ bool altar_withdraw_find(const struct altar_scenario *sc, const struct altar_boa
     if (!lay_with_legal_end(&field))
         return false;
     keep_farthest(&field);
-    uint8_t depot =
+    altar_piece_id depot =
         altar_nearest_depot(sc, board, field.side, retreat->start, retreat->enemy, &work->walk);
 
-    if (depot != ALTAR_NONE) {
-        altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);
+    if (depot.v != ALTAR_NONE) {
+        altar_walk_from(sc, board, board->piece[depot.v].cell, &work->depot_walk);
         sift(&field, nears_depot);
     }
-    put_default_first(&field, depot != ALTAR_NONE);
+    put_default_first(&field, depot.v != ALTAR_NONE);
     return true;
 }
 

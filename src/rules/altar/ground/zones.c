@@ -66,7 +66,7 @@ static void add_near_enemies(const struct altar_scenario *sc, const struct altar
 }
 
 void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
+                      const struct altar_effect *effect, uint8_t side, altar_piece_id piece,
                       struct altar_cells *cells)
 {
     const struct vd_theater *theater = sc->base.theater;
@@ -76,7 +76,7 @@ void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board 
     add_edges(theater, effect->zones.edges, cells);
     add_near_own(sc, board, side, &effect->zones, cells);
     altar_closed_cells(sc, board, piece, &closed);
-    altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
+    altar_enemy_cells(sc, board, board->piece[piece.v].side, &enemies);
     add_near_enemies(sc, board, side, effect->zones.clear, &enemies);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         cells->word[i] &= ~closed.word[i] & ~enemies.word[i] &
@@ -84,7 +84,8 @@ void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board 
 }
 
 bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
-                      const struct altar_effect *effect, uint8_t side, uint8_t piece, uint16_t cell)
+                      const struct altar_effect *effect, uint8_t side, altar_piece_id piece,
+                      uint16_t cell)
 {
     struct altar_cells cells;
 

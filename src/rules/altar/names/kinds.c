@@ -40,7 +40,9 @@ static const struct vd_kind offer_kinds[ALTAR_CHOOSE_COUNT] = {
 static const struct vd_value_type types[ALTAR_TYPE_COUNT] = {
 #define TYPE(id, in_c, name, shape, max, none, words) \
     [ALTAR_TYPE_##id] = {name, shape, max, none, words},
+#define ID_TYPE TYPE
 #include "rules/altar/tables/types.def"
+#undef ID_TYPE
 #undef TYPE
 };
 
@@ -152,7 +154,7 @@ static uint8_t handle_in(const struct vd_event *event)
     case ALTAR_EVENT_CONTACT:
         return altar_event_contact(event).handle;
     case ALTAR_EVENT_PATH: /* told only where numbers follow the indexes of the list */
-        return (uint8_t)(altar_event_path(event).piece + 1);
+        return (uint8_t)(altar_event_path(event).piece.v + 1);
     default:
         return 0;
     }
@@ -238,12 +240,12 @@ static void write_faces(uint32_t faces, struct vd_writer *out)
 }
 
 /* "union Heth/Archer"; for units that were held back, their division, once (L5). */
-static void write_result_unit(const struct altar_scenario *sc, uint8_t unit, uint32_t state,
+static void write_result_unit(const struct altar_scenario *sc, altar_unit_id unit, uint32_t state,
                               struct vd_writer *out)
 {
-    const struct altar_unit *self = &sc->units[unit];
+    const struct altar_unit *self = &sc->units[unit.v];
     const char *division =
-        self->token != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token].id) : "Reserve";
+        self->token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token.v].id) : "Reserve";
     char name[128];
     struct vd_writer writer = vd_writer_of(name, sizeof name);
 
@@ -263,13 +265,13 @@ static void write_result_units(const struct vd_reader *reader, uint32_t state,
     vd_write(out, "[");
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct altar_unit *self = &sc->units[i];
-        const bool first = self->token != ALTAR_NONE && sc->tokens[self->token].first_unit == i;
+        const bool first = self->token.v != ALTAR_NONE && sc->tokens[self->token.v].first_unit == i;
 
         if (((unsigned)result.units[i / 8] >> i % 8 * 2 & 3) != state ||
             (state == ALTAR_HELD_BACK && !first))
             continue;
         vd_write(out, comma);
-        write_result_unit(sc, i, state, out);
+        write_result_unit(sc, altar_unit(i), state, out);
         comma = ",";
     }
     vd_write(out, "]");

@@ -29,8 +29,8 @@ void altar_write_unit(const struct altar_scenario *sc, uint16_t unit, struct vd_
         vd_write(writer, "a unit");
         return;
     }
-    if (sc->units[unit].token != ALTAR_NONE)
-        vd_write_format(writer, "%s/", altar_token_word(sc, sc->units[unit].token));
+    if (sc->units[unit].token.v != ALTAR_NONE)
+        vd_write_format(writer, "%s/", altar_token_word(sc, sc->units[unit].token.v));
     vd_write(writer, altar_name(sc, sc->units[unit].name));
 }
 
@@ -39,8 +39,8 @@ void altar_write_face(const struct altar_scenario *sc, const struct altar_piece 
 {
     const char *arm = altar_arm_name(piece->arm), *kind = altar_kind_name(piece->kind);
 
-    if (piece->token < sc->token_count)
-        vd_write(writer, altar_name(sc, sc->tokens[piece->token].name));
+    if (piece->token.v < sc->token_count)
+        vd_write(writer, altar_name(sc, sc->tokens[piece->token.v].name));
     else if (piece->kind == ALTAR_DIVISION && arm != NULL)
         vd_write_format(writer, "%s division", arm);
     else if (kind != NULL)
@@ -54,9 +54,9 @@ const char *altar_side_title(const struct altar_scenario *sc, uint8_t side)
     return side < ALTAR_SIDES ? altar_name(sc, sc->armies[side].side_name) : "Neither";
 }
 
-const char *altar_corps_title(const struct altar_scenario *sc, uint8_t corps)
+const char *altar_corps_title(const struct altar_scenario *sc, altar_corps_id corps)
 {
-    return corps < sc->corps_count ? altar_name(sc, sc->corps[corps].name) : "a corps";
+    return corps.v < sc->corps_count ? altar_name(sc, sc->corps[corps.v].name) : "a corps";
 }
 
 /* ---- numbers and dates ---- */

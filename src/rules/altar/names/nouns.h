@@ -26,7 +26,8 @@ static inline void altar_write_goal(const struct altar_scenario *sc, uint16_t ce
 }
 
 /* Where a token is set up (R19): "in or next to York". */
-void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out);
+void altar_write_deployment(const struct altar_scenario *sc, altar_piece_id token,
+                            struct vd_writer *out);
 /* "Pender", "picket 1", "Hanover depot". */
 const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);
 /* "Heth/Archer"; a reserve battery by its name alone. */
@@ -38,12 +39,13 @@ void altar_write_face(const struct altar_scenario *sc, const struct altar_piece 
 void altar_write_date(const struct altar_scenario *sc, uint16_t turn, struct vd_writer *writer);
 /* "1 Staff Die", "4 Staff Dice". */
 void altar_write_dice(unsigned count, struct vd_writer *writer);
-const char *altar_side_title(const struct altar_scenario *sc, uint8_t side);   /* "Union" */
-const char *altar_corps_title(const struct altar_scenario *sc, uint8_t corps); /* "III Corps" */
-const char *altar_battle_card_name(uint8_t card);                              /* "SKIRMISH" */
-const char *altar_phase_name(uint8_t phase);                                   /* "march" */
-const char *altar_source_name(uint8_t source);                                 /* "scouts" */
-const char *altar_die_noun(uint16_t purpose);                                  /* "Staff Die" */
+const char *altar_side_title(const struct altar_scenario *sc, uint8_t side); /* "Union" */
+const char *altar_corps_title(const struct altar_scenario *sc,
+                              altar_corps_id corps); /* "III Corps" */
+const char *altar_battle_card_name(uint8_t card);    /* "SKIRMISH" */
+const char *altar_phase_name(uint8_t phase);         /* "march" */
+const char *altar_source_name(uint8_t source);       /* "scouts" */
+const char *altar_die_noun(uint16_t purpose);        /* "Staff Die" */
 const char *altar_crossing_name(const struct altar_scenario *sc, uint8_t crossing);
 /* "Pender's Staff Die", for dice that a player rolls and types in. */
 void altar_print_die(const struct vd_scenario *base, struct vd_die_key key,

@@ -24,15 +24,15 @@ static bool is_piece(const struct altar_scenario *sc, const struct vd_event *eve
 {
     const struct altar_event_piece told = altar_event_piece(event);
 
-    return told.side == sc->tokens[told.piece].side &&
-           (told.token != ALTAR_NONE || !is_told_to(sc, event, told.side)) &&
+    return told.side == sc->tokens[told.piece.v].side &&
+           (told.token.v != ALTAR_NONE || !is_told_to(sc, event, told.side)) &&
            (told.what != ALTAR_TRAIN || told.seen < sc->corps_count || told.seen == ALTAR_NONE);
 }
 
 /* A seat that must decide is told about what. */
 static bool names_subject(const struct altar_scenario *sc, const struct altar_event_task *told)
 {
-    bool piece = told->piece != ALTAR_NONE, cell = told->cell != VD_NONE;
+    bool piece = told->piece.v != ALTAR_NONE, cell = told->cell != VD_NONE;
 
     switch ((enum altar_phase)told->phase) {
     case ALTAR_PHASE_GIVE_WAY:
@@ -51,7 +51,7 @@ static bool names_subject(const struct altar_scenario *sc, const struct altar_ev
         return cell;
     case ALTAR_PHASE_MARCH:
     case ALTAR_PHASE_ACTION:
-        return told->corps != ALTAR_NONE;
+        return told->corps.v != ALTAR_NONE;
     case ALTAR_PHASE_CARD:
         return piece || (sc->effects[told->number].verb != ALTAR_VERB_ARRIVE &&
                          sc->effects[told->number].verb != ALTAR_VERB_PLACE);
@@ -73,11 +73,11 @@ static bool is_task(const struct altar_scenario *sc, const struct vd_event *even
 /* L26: a reserve battery, and a division of its side or none. */
 static bool is_attachment(const struct altar_scenario *sc, struct altar_event_attached told)
 {
-    uint8_t side = sc->units[told.unit].side;
+    uint8_t side = sc->units[told.unit.v].side;
 
-    return altar_is_reserve(sc, side, told.unit) &&
-           (told.token == ALTAR_NONE ||
-            (sc->tokens[told.token].kind == ALTAR_DIVISION && sc->tokens[told.token].side == side));
+    return altar_is_reserve(sc, side, told.unit.v) &&
+           (told.token.v == ALTAR_NONE || (sc->tokens[told.token.v].kind == ALTAR_DIVISION &&
+                                           sc->tokens[told.token.v].side == side));
 }
 
 static bool is_die(const struct altar_scenario *sc, struct altar_event_die told)
@@ -95,22 +95,22 @@ static bool is_attempt(const struct altar_scenario *sc, struct altar_event_attem
 
 static bool is_mover(const struct altar_scenario *sc, const struct vd_event *event)
 {
-    uint8_t piece = altar_event_mover(event).piece;
+    altar_piece_id piece = altar_event_mover(event).piece;
 
-    return piece == ALTAR_NONE || is_told_to(sc, event, sc->tokens[piece].side);
+    return piece.v == ALTAR_NONE || is_told_to(sc, event, sc->tokens[piece.v].side);
 }
 
 static bool is_lost(const struct altar_scenario *sc, const struct vd_event *event)
 {
     return altar_is_separate(sc) ||
-           !is_told_to(sc, event, sc->tokens[altar_event_lost(event).piece].side);
+           !is_told_to(sc, event, sc->tokens[altar_event_lost(event).piece.v].side);
 }
 
 /* An attack always has an attacker. */
 static bool is_combat(struct altar_event_combat told)
 {
     for (unsigned i = 0; i < told.pairs_count; i++) {
-        if (told.pairs[i].unit[ALTAR_PARTY_STRIKES] == ALTAR_NONE)
+        if (told.pairs[i].unit[ALTAR_PARTY_STRIKES].v == ALTAR_NONE)
             return false;
     }
     return true;
@@ -135,7 +135,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_TASK:
         return is_task(sc, event);
     case ALTAR_EVENT_CORPS:
-        return altar_event_corps(event).corps != ALTAR_NONE || !altar_event_corps(event).again;
+        return altar_event_corps(event).corps.v != ALTAR_NONE || !altar_event_corps(event).again;
     case ALTAR_EVENT_MOVER:
         return is_mover(sc, event);
     case ALTAR_EVENT_PIECE:

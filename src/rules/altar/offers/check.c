@@ -79,19 +79,19 @@ static bool enemy_bars(const struct altar_case *c, uint16_t cell)
 /* Suggests the space nearest to the one asked for, other than where the token already stands. */
 static void suggest_deployment(const struct altar_case *c, struct altar_board *board)
 {
-    uint8_t piece = (uint8_t)c->command->choice.subject;
+    altar_piece_id piece = altar_piece(c->command->choice.subject);
     uint16_t best = VD_NONE, wished = c->command->choice.cell;
     char name[VD_SPACE_WORDS_SIZE];
 
     for (uint16_t cell = 0; cell < c->sc->base.theater->cell_count; cell++) {
-        if (cell != c->view->board.piece[piece].cell &&
+        if (cell != c->view->board.piece[piece.v].cell &&
             altar_may_deploy(c->sc, board, piece, cell) &&
             (best == VD_NONE ||
              altar_distance(c->sc, cell, wished) < altar_distance(c->sc, best, wished)))
             best = cell;
     }
     if (best != VD_NONE)
-        ALTAR_INSTEAD(c, "deploy %s at %s", altar_piece_name(c, piece),
+        ALTAR_INSTEAD(c, "deploy %s at %s", altar_piece_name(c, piece.v),
                       altar_goal_name(c->sc, best, name));
 }
 
@@ -100,7 +100,7 @@ static const char *deployment_name(const struct altar_case *c, char where[VD_SEN
 {
     struct vd_writer writer = vd_writer_of(where, VD_SENTENCE_SIZE / 2);
 
-    altar_write_deployment(c->sc, (uint8_t)c->command->choice.subject, &writer);
+    altar_write_deployment(c->sc, altar_piece(c->command->choice.subject), &writer);
     return where;
 }
 
@@ -126,19 +126,19 @@ static enum vd_result refuse_deployment(const struct altar_case *c, struct altar
 static enum vd_result check_deploy(const struct altar_case *c)
 {
     const struct altar_piece *piece = altar_own_piece(c, ALTAR_R19);
-    uint8_t index = (uint8_t)c->command->choice.subject;
+    altar_piece_id index = altar_piece(c->command->choice.subject);
     struct altar_board board = c->view->board;
 
     if (piece == NULL)
         return VD_REFUSED;
-    if (!altar_is_own(c->sc, c->view, index))
-        return altar_refuse_fellow(c, index);
-    board.piece[index].cell = VD_NONE;
+    if (!altar_is_own(c->sc, c->view, index.v))
+        return altar_refuse_fellow(c, index.v);
+    board.piece[index.v].cell = VD_NONE;
     if (!altar_is_to_deploy(c->sc, &board, index))
         return vd_refuse(c->error, ALTAR_R19, "%s is not set up at the start",
-                         altar_piece_name(c, index));
+                         altar_piece_name(c, index.v));
     if (piece->cell != VD_NONE && piece->cell == c->command->choice.cell)
-        return vd_refuse(c->error, ALTAR_R19, "%s is already there", altar_piece_name(c, index));
+        return vd_refuse(c->error, ALTAR_R19, "%s is already there", altar_piece_name(c, index.v));
     if (c->command->choice.cell < c->sc->base.theater->cell_count &&
         altar_may_deploy(c->sc, &board, index, c->command->choice.cell))
         return VD_OK;
@@ -155,7 +155,7 @@ static enum vd_result check_always(const struct altar_case *c)
 
 static uint16_t rule_of_card(const struct altar_case *c)
 {
-    uint16_t rule = altar_rule_find(altar_name(c->sc, c->sc->cards[c->view->card].id));
+    uint16_t rule = altar_rule_find(altar_name(c->sc, c->sc->cards[c->view->card.v].id));
 
     return rule != ALTAR_RULE_NONE ? rule : ALTAR_E1;
 }
@@ -166,7 +166,7 @@ static enum vd_result check_look(const struct altar_case *c, const struct altar_
     const struct altar_view *view = c->view;
 
     if (choice->subject >= view->board.piece_count ||
-        !altar_may_look_from(c->sc, view, effect, (uint8_t)choice->subject))
+        !altar_may_look_from(c->sc, view, effect, altar_piece(choice->subject)))
         return vd_refuse(c->error, rule_of_card(c), "%s cannot look now",
                          altar_piece_name(c, choice->subject));
     if (effect->amount == 0 ||
@@ -188,14 +188,14 @@ static enum vd_result check_arrival(const struct altar_case *c, const struct alt
     uint16_t cell = c->command->choice.cell;
     char name[VD_SPACE_WORDS_SIZE];
 
-    if (c->command->choice.subject != view->task.piece)
+    if (c->command->choice.subject != view->task.piece.v)
         return vd_refuse(c->error, rule_of_card(c), "the arriving token is %s",
-                         altar_piece_name(c, view->task.piece));
+                         altar_piece_name(c, view->task.piece.v));
     if (cell < c->sc->base.theater->cell_count &&
         altar_zone_holds(c->sc, &view->board, effect, view->side, view->task.piece, cell))
         return VD_OK;
     return vd_refuse(c->error, rule_of_card(c), "%s may not arrive at %s",
-                     altar_piece_name(c, view->task.piece), altar_space_name(c->sc, cell, name));
+                     altar_piece_name(c, view->task.piece.v), altar_space_name(c->sc, cell, name));
 }
 
 static enum vd_result check_free_rally(const struct altar_case *c,
@@ -204,8 +204,8 @@ static enum vd_result check_free_rally(const struct altar_case *c,
     uint16_t unit = c->command->choice.subject;
 
     if (unit < c->sc->unit_count && c->view->units[unit] == ALTAR_BROKEN &&
-        c->sc->units[unit].token != ALTAR_NONE &&
-        c->sc->tokens[c->sc->units[unit].token].command == effect->corps)
+        c->sc->units[unit].token.v != ALTAR_NONE &&
+        c->sc->tokens[c->sc->units[unit].token.v].command.v == effect->corps.v)
         return VD_OK;
     return vd_refuse(c->error, rule_of_card(c), "choose a broken brigade of %s",
                      altar_corps_title(c->sc, effect->corps));
@@ -245,7 +245,7 @@ static enum vd_result check_rally_picket(const struct altar_case *c)
     if (piece->kind == ALTAR_PICKET && (piece->flags & ALTAR_PIECE_WAITS) != 0 &&
         (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) != 0)
         return vd_refuse(c->error, ALTAR_K2, "you may try each picket only once a turn");
-    if (!altar_may_rally_picket(c->view, (uint8_t)c->command->choice.subject))
+    if (!altar_may_rally_picket(c->view, altar_piece(c->command->choice.subject)))
         return vd_refuse(c->error, ALTAR_X36, "%s is not waiting to be rallied",
                          altar_piece_name(c, c->command->choice.subject));
     return VD_OK;
@@ -258,7 +258,7 @@ static enum vd_result check_rally_unit(const struct altar_case *c)
     if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->side)
         return vd_refuse(c->error, ALTAR_K1, "that is not a brigade of yours");
     if (!altar_is_own_unit(c->sc, c->view, unit))
-        return altar_refuse_fellow(c, c->sc->units[unit].token);
+        return altar_refuse_fellow(c, c->sc->units[unit].token.v);
     if (c->view->units[unit] == ALTAR_LOST)
         return vd_refuse(c->error, ALTAR_K4, "%s is lost for good",
                          altar_name(c->sc, c->sc->units[unit].name));
@@ -365,7 +365,7 @@ static enum vd_result check_corps(const struct altar_case *c)
     bool names_one = (choice->kind >= ALTAR_CHOOSE_STAFF && choice->kind <= ALTAR_CHOOSE_END) ||
                      (choice->kind >= ALTAR_CHOOSE_DESTROY && choice->kind <= ALTAR_CHOOSE_RAID);
 
-    if (!names_one || choice->option == 0 || choice->option - 1 == c->view->task.corps)
+    if (!names_one || choice->option == 0 || choice->option - 1 == c->view->task.corps.v)
         return VD_OK;
     return vd_refuse(c->error, ALTAR_T4, "%s is active now",
                      altar_corps_title(c->sc, c->view->task.corps));

@@ -43,7 +43,8 @@ altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_c
     altar_check_ride, altar_check_hold, altar_check_go_on, altar_check_act, altar_check_raid;
 enum vd_result altar_refuse_late(const struct altar_case *c);
 /* Checks that a token may march with a corps (T4). */
-enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps);
+enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index,
+                                    altar_corps_id corps);
 /* Refuses a step that is not possible; refuses a space with friends in it, to pass through or to
  * stop in. */
 enum vd_result altar_refuse_step(const struct altar_case *c, uint16_t from, uint16_t to);

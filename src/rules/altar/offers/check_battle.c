@@ -75,19 +75,19 @@ enum vd_result altar_check_card_laid(const struct altar_case *c)
 
 enum vd_result altar_check_break(const struct altar_case *c)
 {
-    const struct altar_token *division = &c->sc->tokens[c->view->task.piece];
+    const struct altar_token *division = &c->sc->tokens[c->view->task.piece.v];
     uint16_t unit = c->command->choice.subject;
 
     if (unit >= division->first_unit && unit < division->first_unit + division->unit_count &&
         c->view->units[unit] == ALTAR_FIT)
         return VD_OK;
-    uint8_t offer = altar_default_break(c->sc, c->view->units, c->view->task.piece);
+    altar_unit_id offer = altar_default_break(c->sc, c->view->units, c->view->task.piece);
 
     (void)vd_refuse(c->error, ALTAR_B11, "choose an unbroken brigade or battery of %s",
-                    altar_piece_name(c, c->view->task.piece));
-    if (offer != ALTAR_NONE)
-        ALTAR_INSTEAD(c, "break %s/%s", altar_piece_name(c, c->view->task.piece),
-                      altar_name(c->sc, c->sc->units[offer].name));
+                    altar_piece_name(c, c->view->task.piece.v));
+    if (offer.v != ALTAR_NONE)
+        ALTAR_INSTEAD(c, "break %s/%s", altar_piece_name(c, c->view->task.piece.v),
+                      altar_name(c->sc, c->sc->units[offer.v].name));
     return VD_REFUSED;
 }
 
@@ -114,19 +114,28 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
 
 /* ---- shifts (X41, R17, R12) ---- */
 
-static size_t cells_for(const struct altar_case *c, uint8_t piece, uint16_t *cells)
+size_t altar_spread_known(const struct altar_scenario *sc, const struct altar_view *view,
+                          altar_piece_id piece, struct altar_walk *walk, uint16_t *cells)
 {
-    struct altar_board board;
+    struct altar_board board = view->board;
 
+    altar_lift_depots(&board, altar_other(view->side), view->block, view->block_count);
+    for (uint8_t i = 0; i < board.piece_count; i++) {
+        if (board.piece[i].side == view->side && view->comes[i] != 0 && i != piece.v)
+            board.piece[i].cell = VD_NONE;
+    }
+    return altar_spread_cells(sc, &board, view->block, view->block_count, piece, walk, cells);
+}
+
+static size_t cells_for(const struct altar_case *c, altar_piece_id piece, uint16_t *cells)
+{
     if (c->view->task.phase != ALTAR_PHASE_SPREAD)
-        return piece == c->view->task.piece
+        return piece.v == c->view->task.piece.v
                    ? altar_shift_cells(c->sc, c->view, &c->work->walk, cells)
                    : 0;
-    if (c->view->comes[piece] == 0 || c->view->board.piece[piece].cell == VD_NONE)
+    if (c->view->comes[piece.v] == 0 || c->view->board.piece[piece.v].cell == VD_NONE)
         return 0;
-    altar_spread_board(c->view, piece, &board);
-    return altar_spread_cells(c->sc, &board, c->view->block, c->view->block_count, piece,
-                              &c->work->walk, cells);
+    return altar_spread_known(c->sc, c->view, piece, &c->work->walk, cells);
 }
 
 enum vd_result altar_check_shift(const struct altar_case *c)
@@ -139,7 +148,7 @@ enum vd_result altar_check_shift(const struct altar_case *c)
 
     if (altar_own_piece(c, rule) == NULL)
         return VD_REFUSED;
-    size_t count = cells_for(c, (uint8_t)c->command->choice.subject, cells);
+    size_t count = cells_for(c, altar_piece(c->command->choice.subject), cells);
 
     for (size_t i = 0; i < count; i++) {
         if (cells[i] == c->command->choice.cell)
@@ -182,16 +191,16 @@ enum vd_result altar_check_extend(const struct altar_case *c)
 
 /* ---- reinforcements (L8, R14) ---- */
 
-static enum vd_result check_can_come(const struct altar_case *c, uint8_t piece)
+static enum vd_result check_can_come(const struct altar_case *c, altar_piece_id piece)
 {
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
     const struct altar_view *view = c->view;
-    const char *name = altar_piece_name(c, piece);
+    const char *name = altar_piece_name(c, piece.v);
 
-    if ((view->board.piece[piece].flags & ALTAR_PIECE_FIXED) != 0)
+    if ((view->board.piece[piece.v].flags & ALTAR_PIECE_FIXED) != 0)
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post and cannot reinforce a battle",
                          name);
-    if (!altar_may_reinforce(&view->board, piece) || view->comes[piece] == 1)
+    if (!altar_may_reinforce(&view->board, piece) || view->comes[piece.v] == 1)
         return vd_refuse(c->error, ALTAR_L8, "%s is not a division that can still come", name);
     if (altar_approaches(c->sc, &view->board, view->block, view->block_count, piece, ways) == 0)
         return vd_refuse(c->error, ALTAR_R14,
@@ -209,7 +218,7 @@ static bool enters_usually(const struct altar_case *c)
     if (c->command->count > 0)
         return false;
     count = altar_approaches(c->sc, &c->view->board, c->view->block, c->view->block_count,
-                             (uint8_t)c->command->choice.subject, ways);
+                             altar_piece(c->command->choice.subject), ways);
     for (size_t i = 0; i < count; i++) {
         if (cell == VD_NONE || ways[i].cell[ways[i].count - 1] == cell)
             return true;
@@ -225,13 +234,13 @@ enum vd_result altar_check_reinforce(const struct altar_case *c)
 
     if (altar_own_piece(c, ALTAR_L8) == NULL)
         return VD_REFUSED;
-    result = check_can_come(c, (uint8_t)command->choice.subject);
+    result = check_can_come(c, altar_piece(command->choice.subject));
     if (result != VD_OK || command->choice.option == 1 || enters_usually(c))
         return result;
     if (command->count > 0 && command->count <= ALTAR_APPROACH_STEPS) {
         memcpy(way.cell, command->list, command->count * sizeof way.cell[0]);
         if (altar_approach_is_open(c->sc, &c->view->board, c->view->block, c->view->block_count,
-                                   (uint8_t)command->choice.subject, &way))
+                                   altar_piece(command->choice.subject), &way))
             return VD_OK;
     }
     (void)vd_refuse(c->error, ALTAR_R14,
@@ -260,7 +269,7 @@ enum vd_result altar_check_attach(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_L26,
                          "%s is not a division of yours on the table from the start",
                          altar_piece_name(c, division));
-    if (!altar_has_room(c->sc, view, unit, (uint8_t)division))
+    if (!altar_has_room(c->sc, view, unit, altar_piece(division)))
         return vd_refuse(c->error, ALTAR_L26, "%s already has a battery of the reserve",
                          altar_piece_name(c, division));
     return VD_OK;

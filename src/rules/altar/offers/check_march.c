@@ -19,17 +19,18 @@
 static enum vd_result refuse_corps(const struct altar_case *c, uint16_t piece)
 {
     const char *name = altar_piece_name(c, piece);
-    uint8_t home = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
+    altar_corps_id home = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
 
-    if (home >= c->sc->corps_count)
+    if (home.v >= c->sc->corps_count)
         return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
-    return vd_refuse(c->error, c->sc->tokens[piece].command == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
+    return vd_refuse(c->error, c->sc->tokens[piece].command.v == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
                      "%s marches with %s, and %s is active now", name,
-                     altar_name(c->sc, c->sc->corps[home].name),
+                     altar_name(c->sc, c->sc->corps[home.v].name),
                      altar_corps_title(c->sc, c->view->task.corps));
 }
 
-enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps)
+enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index,
+                                    altar_corps_id corps)
 {
     if (index >= c->view->board.piece_count || c->view->board.piece[index].side != c->view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is not a token of yours");
@@ -39,7 +40,7 @@ enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, 
         return altar_refuse_fellow(c, index);
     /* T5: the army commander allots dice to tokens that he does not see. */
     if (!altar_is_own(c->sc, c->view, index) && altar_is_parted(c->sc))
-        return altar_piece_corps(c->sc, piece) == corps ? VD_OK : refuse_corps(c, index);
+        return altar_piece_corps(c->sc, piece).v == corps.v ? VD_OK : refuse_corps(c, index);
     if (piece->kind == ALTAR_DEPOT)
         return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)
@@ -58,7 +59,8 @@ enum vd_result altar_check_of_corps(const struct altar_case *c, uint16_t index, 
 }
 
 /* T2, T5: the pool limits the dice, one for each token; `given` are counted already. */
-static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps, unsigned given)
+static enum vd_result check_allotment(const struct altar_case *c, altar_corps_id corps,
+                                      unsigned given)
 {
     const struct vd_command *command = c->command;
 
@@ -87,23 +89,23 @@ enum vd_result altar_check_activate(const struct altar_case *c)
 {
     const struct altar_view *view = c->view;
     uint16_t corps = c->command->choice.number;
-    uint8_t bound = altar_bound_corps(c->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(c->sc, view->in_force, view->side, false);
 
     if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is not a corps of yours");
     if ((view->corps_done >> corps & 1) != 0)
         return vd_refuse(c->error, ALTAR_T4, "%s has already moved this turn",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (!altar_may_name_corps(c->sc, view, (uint8_t)corps))
+    if (!altar_may_name_corps(c->sc, view, altar_corps(corps)))
         return vd_refuse(c->error, ALTAR_T4, "%s has no token on the map",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (bound != ALTAR_NONE && bound != corps && altar_may_name_corps(c->sc, view, bound)) {
+    if (bound.v != ALTAR_NONE && bound.v != corps && altar_may_name_corps(c->sc, view, bound)) {
         (void)vd_refuse(c->error, ALTAR_T4, "by the Event Card %s must move first",
-                        altar_name(c->sc, c->sc->corps[bound].name));
-        ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
+                        altar_name(c->sc, c->sc->corps[bound.v].name));
+        ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound.v].id));
         return VD_REFUSED;
     }
-    return check_allotment(c, (uint8_t)corps, 0);
+    return check_allotment(c, altar_corps(corps), 0);
 }
 
 /* ---- whether this token may march now ---- */
@@ -123,10 +125,10 @@ static enum vd_result check_mover(const struct altar_case *c, const struct altar
                          "%s has no Staff Die: dice are allotted before any token of the corps "
                          "moves",
                          altar_piece_name(c, index));
-    if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index && ALTAR_ON(T6)) {
+    if (c->view->mover.piece.v != ALTAR_NONE && c->view->mover.piece.v != index && ALTAR_ON(T6)) {
         (void)vd_refuse(c->error, ALTAR_T6, "%s must finish its march first",
-                        altar_piece_name(c, c->view->mover.piece));
-        ALTAR_INSTEAD(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
+                        altar_piece_name(c, c->view->mover.piece.v));
+        ALTAR_INSTEAD(c, "%s hold", altar_piece_name(c, c->view->mover.piece.v));
         return VD_REFUSED;
     }
     return VD_OK;
@@ -143,7 +145,7 @@ enum vd_result altar_refuse_late(const struct altar_case *c)
         c->view->board.piece[index].kind != ALTAR_DEPOT) {
         const struct altar_piece *piece = &c->view->board.piece[index];
 
-        if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+        if (altar_piece_corps(c->sc, piece).v != c->view->task.corps.v)
             return refuse_corps(c, index);
         if (piece->cell == VD_NONE && altar_is_own(c->sc, c->view, index))
             return vd_refuse(c->error, ALTAR_T4, "%s is not on the map",
@@ -167,7 +169,7 @@ enum vd_result altar_check_go_on(const struct altar_case *c)
 
     if (check_mover(c, &piece) != VD_OK)
         return VD_REFUSED;
-    if (c->view->mover.piece == index && c->view->onward != VD_NONE)
+    if (c->view->mover.piece.v == index && c->view->onward != VD_NONE)
         return VD_OK;
     return vd_refuse(c->error, ALTAR_R5, "%s has no route left: give a new one",
                      altar_piece_name(c, index));
@@ -188,7 +190,7 @@ enum vd_result altar_check_staff(const struct altar_case *c)
                          "Staff Dice must be allotted before any token of the corps moves");
     if (c->view->pool == 0)
         return vd_refuse(c->error, ALTAR_T5, "you have no Staff Die left");
-    if (!altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
+    if (!altar_may_staff(c->sc, c->view, altar_piece(c->command->choice.subject)))
         return vd_refuse(c->error, ALTAR_T5,
                          "the Event Card forbids this corps Staff Dice for marches");
     return check_allotment(c, c->view->task.corps, 1);
@@ -266,7 +268,7 @@ static enum vd_result check_step(const struct altar_case *c, const struct altar_
                                  uint16_t from, uint8_t step)
 {
     const struct altar_board *board = &c->view->board;
-    uint8_t piece = (uint8_t)c->command->choice.subject;
+    altar_piece_id piece = altar_piece(c->command->choice.subject);
     uint16_t to = c->command->list[step];
     char name[VD_SPACE_WORDS_SIZE];
 
@@ -275,7 +277,7 @@ static enum vd_result check_step(const struct altar_case *c, const struct altar_
     if (!altar_cells_hold(taken, to) && altar_is_playable(c->sc, to))
         return VD_OK;
     if (altar_enemy_in(board, c->view->side, to) && ALTAR_ON(X4)) {
-        if (board->piece[piece].kind == ALTAR_TRAIN)
+        if (board->piece[piece.v].kind == ALTAR_TRAIN)
             return vd_refuse(c->error, ALTAR_B18, "a train cannot enter a space with an enemy: %s",
                              altar_space_name(c->sc, to, name));
         return VD_OK;
@@ -290,9 +292,9 @@ static enum vd_result check_step(const struct altar_case *c, const struct altar_
 /* M8: the first step off the roads needs a Staff Die, and more than 0 on it once it is rolled. */
 static enum vd_result check_first_step(const struct altar_case *c, const struct altar_piece *piece)
 {
-    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+    const struct altar_mover nobody = {.piece = ALTAR_NO_PIECE};
     const struct altar_mover *mover =
-        c->view->mover.piece == c->command->choice.subject ? &c->view->mover : &nobody;
+        c->view->mover.piece.v == c->command->choice.subject ? &c->view->mover : &nobody;
     uint16_t to = c->command->list[0];
     const char *name = altar_piece_name(c, c->command->choice.subject);
     unsigned road, any;
@@ -309,7 +311,7 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
                          "the Event Card lets no token leave the roads this turn");
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
                     name, altar_space_name(c->sc, to, there));
-    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject)) {
+    if (altar_may_staff(c->sc, c->view, altar_piece(c->command->choice.subject))) {
         struct vd_writer writer = vd_writer_of(there, sizeof there);
 
         altar_write_cell(c->sc, to, &writer);
@@ -343,7 +345,7 @@ static bool is_held_up(const struct altar_case *c, const struct altar_cells *tak
     return to < c->sc->base.theater->cell_count && altar_cells_hold(taken, to) &&
            altar_step_is_passable(c->sc, &view->board, from, to) &&
            !altar_enemy_in(&view->board, view->side, to) &&
-           !altar_may_end(c->sc, &view->board, (uint8_t)c->command->choice.subject, to) &&
+           !altar_may_end(c->sc, &view->board, altar_piece(c->command->choice.subject), to) &&
            altar_column_holds(c->sc, &view->board, view->side, view->task.corps, to);
 }
 
@@ -385,7 +387,7 @@ enum vd_result altar_check_ride(const struct altar_case *c)
 
     if (result != VD_OK)
         return result;
-    if (view->mover.piece == c->command->choice.subject && ALTAR_ON(E6))
+    if (view->mover.piece.v == c->command->choice.subject && ALTAR_ON(E6))
         return vd_refuse(c->error, ALTAR_E6, "%s has started to march and cannot also go by rail",
                          altar_piece_name(c, c->command->choice.subject));
     if (view->rides == 0)
@@ -393,7 +395,7 @@ enum vd_result altar_check_ride(const struct altar_case *c)
                    ? vd_refuse(c->error, ALTAR_M11, "you have no ride by rail left this turn")
                    : VD_OK;
     if (((piece->flags & ALTAR_PIECE_STAFF) != 0 ||
-         !altar_may_ride(c->sc, view, (uint8_t)c->command->choice.subject)) &&
+         !altar_may_ride(c->sc, view, altar_piece(c->command->choice.subject))) &&
         ALTAR_ON(E6))
         return vd_refuse(c->error, ALTAR_E6, "%s cannot go by rail: %s",
                          altar_piece_name(c, c->command->choice.subject),
@@ -401,10 +403,10 @@ enum vd_result altar_check_ride(const struct altar_case *c)
                                                                  : "the card is for other troops");
     if (cell >= c->sc->base.theater->cell_count || cell == piece->cell ||
         altar_ride_route(c->sc, &view->board, view->ride_effect,
-                         (uint8_t)c->command->choice.subject, cell, &c->work->walk, route) == 0)
+                         altar_piece(c->command->choice.subject), cell, &c->work->walk, route) == 0)
         return vd_refuse(c->error, ALTAR_E6, "no open railroad leads to %s",
                          altar_space_name(c->sc, cell, name));
-    if (!altar_may_end(c->sc, &view->board, (uint8_t)c->command->choice.subject, cell))
+    if (!altar_may_end(c->sc, &view->board, altar_piece(c->command->choice.subject), cell))
         return vd_refuse(c->error, ALTAR_M15, "friendly troops are at %s",
                          altar_space_name(c->sc, cell, name));
     return VD_OK;
@@ -426,7 +428,7 @@ static enum vd_result check_actor(const struct altar_case *c, const struct altar
                    : VD_OK;
     if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post and cannot act", name);
-    if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+    if (altar_piece_corps(c->sc, piece).v != c->view->task.corps.v)
         return vd_refuse(c->error, ALTAR_A1, "%s is not in the corps that has just moved", name);
     if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
         return ALTAR_ON(A7) ? vd_refuse(c->error, ALTAR_A7, "%s has retreated and cannot act", name)
@@ -501,7 +503,7 @@ enum vd_result altar_check_raid(const struct altar_case *c)
 
     if (result != VD_OK)
         return result;
-    if (!altar_may_raid(c->sc, &c->view->board, (uint8_t)c->command->choice.subject))
+    if (!altar_may_raid(c->sc, &c->view->board, altar_piece(c->command->choice.subject)))
         return refuse_raid(c, piece);
     if (altar_is_forbidden(c->sc, c->view->in_force, c->view->side, c->view->task.corps,
                            ALTAR_WHAT_RAID))

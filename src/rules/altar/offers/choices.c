@@ -37,7 +37,7 @@ static void add(struct altar_lister *list, enum altar_choice_kind kind, unsigned
 
 /* For a draw: adds a group of lots for a choice that exists once for each of several cells.
  * There are at least as many lots as cells; the cells are found when one of the lots is drawn. */
-static void add_lots(struct altar_lister *list, enum altar_choice_kind kind, uint8_t subject,
+static void add_lots(struct altar_lister *list, enum altar_choice_kind kind, altar_piece_id subject,
                      const struct altar_cells *cells, size_t lots)
 {
     list->work->blanks[list->left_blank++] =
@@ -47,8 +47,8 @@ static void add_lots(struct altar_lister *list, enum altar_choice_kind kind, uin
 
 /* The same for each cell of a set with this many cells. The set must not change until the list
  * is complete. Choices that do not fit are only counted. */
-static void add_cells(struct altar_lister *list, enum altar_choice_kind kind, uint8_t subject,
-                      const struct altar_cells *cells, unsigned cell_count)
+static void add_cells(struct altar_lister *list, enum altar_choice_kind kind,
+                      altar_piece_id subject, const struct altar_cells *cells, unsigned cell_count)
 {
     const unsigned words = altar_words_of(list->sc);
     const size_t most = list->most;
@@ -67,15 +67,15 @@ static void add_cells(struct altar_lister *list, enum altar_choice_kind kind, ui
                 continue;
             choices[written] =
                 (struct vd_choice){.kind = (uint8_t)kind,
-                                   .subject = subject,
+                                   .subject = subject.v,
                                    .cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left))};
         }
     }
 }
 
-static const struct altar_piece *own_piece(const struct altar_lister *list, uint8_t i)
+static const struct altar_piece *own_piece(const struct altar_lister *list, altar_piece_id i)
 {
-    const struct altar_piece *piece = &list->view->board.piece[i];
+    const struct altar_piece *piece = &list->view->board.piece[i.v];
 
     return piece->side == list->view->side && piece->cell != VD_NONE ? piece : NULL;
 }
@@ -93,15 +93,15 @@ struct zones {
     struct altar_placed placed;
     const struct altar_cells *last;
     unsigned count;
-    uint8_t like; /* the token that the last zone is for; ALTAR_NONE: none */
+    altar_piece_id like; /* the token that the last zone is for; ALTAR_NONE: none */
 };
 
-static void add_zone(struct altar_lister *list, struct zones *zones, uint8_t piece)
+static void add_zone(struct altar_lister *list, struct zones *zones, altar_piece_id piece)
 {
     const struct altar_board *board = &list->view->board;
 
-    if (zones->like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, zones->like, piece)) {
-        struct altar_cells *zone = &list->work->zones[piece];
+    if (zones->like.v == ALTAR_NONE || !altar_deploy_alike(list->sc, board, zones->like, piece)) {
+        struct altar_cells *zone = &list->work->zones[piece.v];
 
         altar_deployment_among(list->sc, board, &zones->placed, piece, zone);
         zones->last = zone;
@@ -115,17 +115,18 @@ static void list_deployment(struct altar_lister *list)
 {
     const struct altar_board *board = &list->view->board;
     const uint8_t end = altar_end_of_tokens(list->sc, list->view->side);
-    struct zones zones = {.like = ALTAR_NONE};
+    struct zones zones = {.like = ALTAR_NO_PIECE};
 
     if (!list->draws)
         altar_find_placed(board, &zones.placed);
     for (uint8_t i = altar_first_token(list->sc, list->view->side); i < end; i++) {
-        if (!altar_is_own(list->sc, list->view, i) || !altar_is_to_deploy(list->sc, board, i))
+        if (!altar_is_own(list->sc, list->view, i) ||
+            !altar_is_to_deploy(list->sc, board, altar_piece(i)))
             continue;
         if (list->draws)
-            add_lots(list, ALTAR_CHOOSE_DEPLOY, i, NULL, list->sc->zone_sizes[i]);
+            add_lots(list, ALTAR_CHOOSE_DEPLOY, altar_piece(i), NULL, list->sc->zone_sizes[i]);
         else
-            add_zone(list, &zones, i);
+            add_zone(list, &zones, altar_piece(i));
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -145,11 +146,12 @@ static bool enemy_in_reach(const struct altar_scenario *sc, const struct altar_v
 
 /* In `blind` an enemy within reach may be unseen: any division may be named. */
 bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
-                         const struct altar_effect *effect, uint8_t piece)
+                         const struct altar_effect *effect, altar_piece_id piece)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
 
-    return altar_is_own(sc, view, piece) && self->cell != VD_NONE && self->kind == ALTAR_DIVISION &&
+    return altar_is_own(sc, view, piece.v) && self->cell != VD_NONE &&
+           self->kind == ALTAR_DIVISION &&
            (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm) &&
            (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND ||
             enemy_in_reach(sc, view, self->cell, effect->reach));
@@ -163,7 +165,7 @@ static void list_looks(struct altar_lister *list, const struct altar_effect *eff
 
     altar_enemy_cells(list->sc, &view->board, view->side, &enemies);
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (!altar_may_look_from(list->sc, view, effect, i))
+        if (!altar_may_look_from(list->sc, view, effect, altar_piece(i)))
             continue;
         if (effect->amount == 0 || blind)
             add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_LOOK);
@@ -190,10 +192,10 @@ static void list_card(struct altar_lister *list)
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
-            uint8_t token = list->sc->units[i].token;
+            altar_piece_id token = list->sc->units[i].token;
 
-            if (view->units[i] == ALTAR_BROKEN && token != ALTAR_NONE &&
-                list->sc->tokens[token].command == effect->corps)
+            if (view->units[i] == ALTAR_BROKEN && token.v != ALTAR_NONE &&
+                list->sc->tokens[token.v].command.v == effect->corps.v)
                 add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_UNIT);
         }
         break;
@@ -212,42 +214,44 @@ static void list_card(struct altar_lister *list)
 static void list_corps(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
-    uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
 
-    if (bound != ALTAR_NONE && altar_may_name_corps(list->sc, view, bound)) {
-        add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, bound);
+    if (bound.v != ALTAR_NONE && altar_may_name_corps(list->sc, view, bound)) {
+        add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, bound.v);
         return;
     }
     for (uint8_t i = 0; i < list->sc->corps_count; i++) {
-        if (list->sc->corps[i].side == view->side && altar_may_name_corps(list->sc, view, i))
+        if (list->sc->corps[i].side == view->side &&
+            altar_may_name_corps(list->sc, view, altar_corps(i)))
             add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, i);
     }
 }
 
 /* T5: before any token of the corps moves; one die per token. */
-bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece)
+bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view,
+                     altar_piece_id piece)
 {
     return !view->marching && view->pool > 0 &&
-           altar_may_march(sc, &view->board.piece[piece], view->task.corps) &&
-           (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0 &&
+           altar_may_march(sc, &view->board.piece[piece.v], view->task.corps) &&
+           (view->board.piece[piece.v].flags & ALTAR_PIECE_STAFF) == 0 &&
            !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps,
                                ALTAR_WHAT_STAFF_MARCH);
 }
 
-static void list_rides(struct altar_lister *list, uint8_t piece)
+static void list_rides(struct altar_lister *list, altar_piece_id piece)
 {
     const struct altar_view *view = list->view;
-    struct altar_cells *zone = &list->work->zones[piece];
+    struct altar_cells *zone = &list->work->zones[piece.v];
 
-    if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
+    if (!altar_may_ride(list->sc, view, piece) || view->mover.piece.v == piece.v)
         return;
     altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, zone);
     add_cells(list, ALTAR_CHOOSE_RIDE, piece, zone, altar_count_of(list, zone));
 }
 
-static void add_marches(struct altar_lister *list, uint8_t i)
+static void add_marches(struct altar_lister *list, altar_piece_id i)
 {
-    struct altar_past_reach *past = &list->work->past[i];
+    struct altar_past_reach *past = &list->work->past[i.v];
 
     if (list->draws) {
         add_lots(list, ALTAR_CHOOSE_MARCH, i, NULL,
@@ -259,34 +263,34 @@ static void add_marches(struct altar_lister *list, uint8_t i)
     list->last = i;
 }
 
-static void list_march(struct altar_lister *list, uint8_t i)
+static void list_march(struct altar_lister *list, altar_piece_id i)
 {
     const struct altar_view *view = list->view;
-    const struct altar_piece *piece = &view->board.piece[i];
+    const struct altar_piece *piece = &view->board.piece[i.v];
 
     if (altar_may_staff(list->sc, view, i))
-        add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
+        add(list, ALTAR_CHOOSE_STAFF, 0, i.v, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
-        add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
+        add(list, ALTAR_CHOOSE_ROLL, 0, i.v, VD_NONE, 0);
     add_marches(list, i);
     list_rides(list, i);
-    if (view->mover.piece == i && view->onward != VD_NONE)
-        add(list, ALTAR_CHOOSE_GO_ON, 0, i, VD_NONE, 0);
-    add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
+    if (view->mover.piece.v == i.v && view->onward != VD_NONE)
+        add(list, ALTAR_CHOOSE_GO_ON, 0, i.v, VD_NONE, 0);
+    add(list, ALTAR_CHOOSE_HOLD, 0, i.v, VD_NONE, 0);
 }
 
 /* T6: one token after another; an open march comes first. */
 static void list_marches(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
-    const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
+    const struct altar_roster *roster = &list->sc->rosters[view->task.corps.v];
 
     for (uint8_t k = 0; k < roster->count; k++) {
-        uint8_t i = roster->at[k];
+        altar_piece_id i = roster->at[k];
 
-        if (!altar_may_march(list->sc, &view->board.piece[i], view->task.corps) ||
-            !altar_is_own(list->sc, view, i) ||
-            (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
+        if (!altar_may_march(list->sc, &view->board.piece[i.v], view->task.corps) ||
+            !altar_is_own(list->sc, view, i.v) ||
+            (view->mover.piece.v != ALTAR_NONE && view->mover.piece.v != i.v))
             continue;
         list_march(list, i);
     }
@@ -302,7 +306,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
 {
     uint8_t side = view->side;
     bool attacks = view->task.extra == side;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
 
     if (altar_divisions_near(sc, &view->board, side, view->task.cell) >=
@@ -316,7 +320,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
         const struct altar_piece *piece = &view->board.piece[i];
 
         if (piece->side == side && piece->kind == ALTAR_DIVISION &&
-            (attacks ? i == view->task.piece : piece->cell == view->task.cell))
+            (attacks ? i == view->task.piece.v : piece->cell == view->task.cell))
             corps = sc->tokens[i].command;
     }
     barred = altar_barred_cards(sc, view->in_force, side, corps,
@@ -338,7 +342,7 @@ static void list_battle_cards(struct altar_lister *list)
             continue;
         }
         for (uint8_t i = 0; i < view->board.piece_count; i++) {
-            const struct altar_piece *piece = own_piece(list, i);
+            const struct altar_piece *piece = own_piece(list, altar_piece(i));
 
             if (piece != NULL && piece->kind == ALTAR_DIVISION && piece->cell == view->task.cell)
                 add(list, ALTAR_CHOOSE_BATTLE_CARD, card, i, VD_NONE, 0);
@@ -348,13 +352,13 @@ static void list_battle_cards(struct altar_lister *list)
 
 static void list_breaks(struct altar_lister *list)
 {
-    const struct altar_token *division = &list->sc->tokens[list->view->task.piece];
+    const struct altar_token *division = &list->sc->tokens[list->view->task.piece.v];
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
+        altar_unit_id unit = altar_unit(division->first_unit + i);
 
-        if (list->view->units[unit] == ALTAR_FIT)
-            add(list, ALTAR_CHOOSE_BREAK, 0, unit, VD_NONE, 0);
+        if (list->view->units[unit.v] == ALTAR_FIT)
+            add(list, ALTAR_CHOOSE_BREAK, 0, unit.v, VD_NONE, 0);
     }
 }
 
@@ -372,7 +376,7 @@ static void list_retreats(struct altar_lister *list)
         for (size_t k = 0; k < list->count && k < list->most; k++)
             listed |= list->choices[k].cell == end;
         if (!listed)
-            add(list, ALTAR_CHOOSE_RETREAT, 0, list->view->task.piece, end, 0);
+            add(list, ALTAR_CHOOSE_RETREAT, 0, list->view->task.piece.v, end, 0);
     }
 }
 
@@ -382,7 +386,7 @@ static void list_shifts(struct altar_lister *list)
     size_t count = altar_shift_cells(list->sc, list->view, &list->work->walk, cells);
 
     for (size_t i = 0; i < count; i++)
-        add(list, ALTAR_CHOOSE_SHIFT, 0, list->view->task.piece, cells[i], 0);
+        add(list, ALTAR_CHOOSE_SHIFT, 0, list->view->task.piece.v, cells[i], 0);
 }
 
 /* ---- actions and rally ---- */
@@ -391,14 +395,14 @@ static void list_actions(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
-    const struct altar_roster *roster = &sc->rosters[view->task.corps];
+    const struct altar_roster *roster = &sc->rosters[view->task.corps.v];
 
     for (uint8_t n = 0; n < roster->count; n++) {
-        const uint8_t i = roster->at[n];
+        const altar_piece_id i = roster->at[n];
         const struct altar_piece *piece = own_piece(list, i);
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps) ||
-            !altar_is_own(sc, view, i))
+            !altar_is_own(sc, view, i.v))
             continue;
         for (uint8_t k = 0; k < sc->crossing_count && view->pool > 0 &&
                             altar_cells_hold(&sc->ways.at_crossing, piece->cell);
@@ -408,20 +412,20 @@ static void list_actions(struct altar_lister *list)
 
             if (altar_can_reach_crossing(sc, piece, k) &&
                 !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps, what))
-                add(list, destroyed ? ALTAR_CHOOSE_REPAIR : ALTAR_CHOOSE_DESTROY, 0, i, piece->cell,
-                    k);
+                add(list, destroyed ? ALTAR_CHOOSE_REPAIR : ALTAR_CHOOSE_DESTROY, 0, i.v,
+                    piece->cell, k);
         }
         if (view->pool + view->tied > 0 && altar_may_raid(sc, &view->board, i) &&
             !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps, ALTAR_WHAT_RAID))
-            add(list, ALTAR_CHOOSE_RAID, 0, i, piece->cell, 0);
+            add(list, ALTAR_CHOOSE_RAID, 0, i.v, piece->cell, 0);
     }
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
 }
 
 /* X36, K2: dissolved, not tried this turn, not rallied yet. */
-bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece)
+bool altar_may_rally_picket(const struct altar_view *view, altar_piece_id piece)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
 
     return self->side == view->side && self->kind == ALTAR_PICKET &&
            (self->flags & ALTAR_PIECE_WAITS) != 0 &&
@@ -441,7 +445,7 @@ static void list_rallies(struct altar_lister *list)
             add(list, ALTAR_CHOOSE_RALLY, 0, i, VD_NONE, 0);
     }
     for (uint8_t i = 0; i < view->board.piece_count && view->pool > 0; i++) {
-        if (altar_may_rally_picket(view, i) && altar_is_own(list->sc, view, i))
+        if (altar_may_rally_picket(view, altar_piece(i)) && altar_is_own(list->sc, view, i))
             add(list, ALTAR_CHOOSE_RALLY, 1, i, VD_NONE, 0);
     }
     add(list, ALTAR_CHOOSE_RALLIED, 0, 0, 0, 0);
@@ -477,11 +481,11 @@ static void list_reinforcements(struct altar_lister *list)
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (own_piece(list, i) == NULL || !altar_may_reinforce(&view->board, i) ||
-            view->comes[i] != 0)
+        if (own_piece(list, altar_piece(i)) == NULL ||
+            !altar_may_reinforce(&view->board, altar_piece(i)) || view->comes[i] != 0)
             continue;
-        size_t count =
-            altar_approaches(list->sc, &view->board, view->block, view->block_count, i, ways);
+        size_t count = altar_approaches(list->sc, &view->board, view->block, view->block_count,
+                                        altar_piece(i), ways);
 
         for (size_t k = 0; k < count; k++)
             add(list, ALTAR_CHOOSE_REINFORCE, 0, i, ways[k].cell[ways[k].count - 1], 0);
@@ -500,8 +504,9 @@ static void list_attachments(struct altar_lister *list)
 
     for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
         for (uint8_t k = 0; k < view->board.piece_count && view->units[i] == ALTAR_FIT; k++) {
-            if (altar_is_present(view, k) && altar_has_room(list->sc, view, (uint16_t)i, k) &&
-                altar_attached_to(list->sc, view, (uint16_t)i) != k)
+            if (altar_is_present(view, k) &&
+                altar_has_room(list->sc, view, (uint16_t)i, altar_piece(k)) &&
+                altar_attached_to(list->sc, view, (uint16_t)i).v != k)
                 add(list, ALTAR_CHOOSE_ATTACH, 0, i, VD_NONE, k);
         }
     }
@@ -524,32 +529,20 @@ static void list_results(struct altar_lister *list)
 static void list_losers(struct altar_lister *list)
 {
     for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
-        if (own_piece(list, i) != NULL && list->view->comes[i] != 0)
+        if (own_piece(list, altar_piece(i)) != NULL && list->view->comes[i] != 0)
             add(list, ALTAR_CHOOSE_WITHDRAW, 0, i, VD_NONE, 0);
-    }
-}
-
-void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board)
-{
-    *board = view->board;
-    altar_lift_depots(board, altar_other(view->side), view->block, view->block_count);
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == view->side && view->comes[i] != 0 && i != except)
-            board->piece[i].cell = VD_NONE;
     }
 }
 
 static void list_spread(struct altar_lister *list)
 {
-    struct altar_board board;
     uint16_t cells[ALTAR_RING_MAX];
 
     for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
-        if (own_piece(list, i) == NULL || list->view->comes[i] == 0)
+        if (own_piece(list, altar_piece(i)) == NULL || list->view->comes[i] == 0)
             continue;
-        altar_spread_board(list->view, i, &board);
-        size_t count = altar_spread_cells(list->sc, &board, list->view->block,
-                                          list->view->block_count, i, &list->work->walk, cells);
+        size_t count =
+            altar_spread_known(list->sc, list->view, altar_piece(i), &list->work->walk, cells);
 
         for (size_t k = 0; k < count; k++)
             add(list, ALTAR_CHOOSE_SHIFT, 0, i, cells[k], 0);
@@ -592,7 +585,7 @@ size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_vi
                                 .work = work,
                                 .choices = choices,
                                 .most = most,
-                                .last = ALTAR_NONE};
+                                .last = ALTAR_NO_PIECE};
 
     altar_list_all(&list);
     return list.count;

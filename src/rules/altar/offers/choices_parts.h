@@ -10,10 +10,10 @@ struct altar_lister {
     struct altar_work *work;
     struct vd_choice *choices;
     size_t written, most;
-    size_t count;      /* of choices, or of lots if one is drawn */
-    bool draws;        /* one choice will be drawn: runs of choices are not written out */
-    size_t left_blank; /* in work->blanks */
-    uint8_t last;      /* piece whose marches were found last; ALTAR_NONE: no piece yet */
+    size_t count;        /* of choices, or of lots if one is drawn */
+    bool draws;          /* one choice will be drawn: runs of choices are not written out */
+    size_t left_blank;   /* in work->blanks */
+    altar_piece_id last; /* piece whose marches were found last; ALTAR_NONE: no piece yet */
 };
 
 static inline unsigned altar_count_of(const struct altar_lister *list,

@@ -12,23 +12,24 @@ static bool attacks(const struct altar_view *view)
     return view->task.extra == view->side;
 }
 
-uint8_t altar_engaged_division(const struct altar_scenario *sc, const struct altar_view *view)
+altar_piece_id altar_engaged_division(const struct altar_scenario *sc,
+                                      const struct altar_view *view)
 {
-    uint8_t best = ALTAR_NONE;
+    altar_piece_id best = ALTAR_NO_PIECE;
     unsigned most = 0;
 
     if (attacks(view))
-        return view->task.piece < sc->token_count ? view->task.piece : (uint8_t)ALTAR_NONE;
+        return view->task.piece.v < sc->token_count ? view->task.piece : ALTAR_NO_PIECE;
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
         if (piece->side != view->side || piece->cell != view->task.cell ||
             piece->kind != ALTAR_DIVISION)
             continue;
-        unsigned fit = altar_fit_brigades(sc, view->units, i);
+        unsigned fit = altar_fit_brigades(sc, view->units, altar_piece(i));
 
-        if (best == ALTAR_NONE || fit > most) {
-            best = i;
+        if (best.v == ALTAR_NONE || fit > most) {
+            best = altar_piece(i);
             most = fit;
         }
     }
@@ -40,7 +41,7 @@ uint8_t altar_engaged_division(const struct altar_scenario *sc, const struct alt
 /* The enemy token in a space as far as it is known, ignoring depots; none if there are several. */
 static struct altar_piece enemy_at(const struct altar_view *view, uint16_t cell)
 {
-    struct altar_piece met = {.token = ALTAR_NONE};
+    struct altar_piece met = {.token = ALTAR_NO_PIECE};
     unsigned count = 0;
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
@@ -50,7 +51,7 @@ static struct altar_piece enemy_at(const struct altar_view *view, uint16_t cell)
         met = view->board.piece[i];
         count++;
     }
-    return count == 1 ? met : (struct altar_piece){.token = ALTAR_NONE};
+    return count == 1 ? met : (struct altar_piece){.token = ALTAR_NO_PIECE};
 }
 
 /* The enemy token in the contested space, or in the space that the attacker comes from. */
@@ -61,12 +62,12 @@ static struct altar_piece enemy_met(const struct altar_view *view)
 
 /* True if a division of the enemy's roster may be the one that is met. */
 static bool may_be(const struct altar_scenario *sc, const struct altar_view *view,
-                   const struct altar_piece *met, uint8_t token)
+                   const struct altar_piece *met, altar_piece_id token)
 {
-    const struct altar_token *self = &sc->tokens[token];
+    const struct altar_token *self = &sc->tokens[token.v];
 
-    if (met->token < sc->token_count)
-        return met->token == token;
+    if (met->token.v < sc->token_count)
+        return met->token.v == token.v;
     return self->kind == ALTAR_DIVISION && self->side != view->side &&
            (met->arm == ALTAR_ARM_NONE || met->arm == self->arm);
 }
@@ -94,7 +95,7 @@ static unsigned barred_cards(const struct altar_scenario *sc, const struct altar
     bool any = false;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (!may_be(sc, view, &met, i))
+        if (!may_be(sc, view, &met, altar_piece(i)))
             continue;
         barred &=
             altar_barred_cards(sc, view->in_force, altar_other(view->side), sc->tokens[i].command,
@@ -143,9 +144,10 @@ static uint8_t skirmish_chance(const struct altar_scenario *sc, const struct alt
     unsigned won = 0, rolls = 0;
 
     for (uint8_t i = 0; i < sc->token_count; i++) {
-        if (!may_be(sc, view, met, i))
+        if (!may_be(sc, view, met, altar_piece(i)))
             continue;
-        won += rolls_won(own, altar_fit_brigades(sc, view->units, i) + enemy_bonus, attacking);
+        won += rolls_won(own, altar_fit_brigades(sc, view->units, altar_piece(i)) + enemy_bonus,
+                         attacking);
         rolls += 36;
     }
     return (uint8_t)(rolls > 0 ? (100 * won + rolls / 2) / rolls : 50);
@@ -177,7 +179,7 @@ static unsigned others_near(const struct altar_scenario *sc, const struct altar_
 }
 
 static struct altar_card_odds pair_odds(const struct altar_scenario *sc,
-                                        const struct altar_view *view, uint8_t division,
+                                        const struct altar_view *view, altar_piece_id division,
                                         uint8_t own, uint8_t theirs)
 {
     struct altar_card_odds odds = {.own = own, .theirs = theirs, .meeting = ALTAR_MEETS_SKIRMISH};
@@ -205,7 +207,7 @@ static struct altar_card_odds pair_odds(const struct altar_scenario *sc,
 }
 
 unsigned altar_contact_odds(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t division, struct altar_card_odds odds[ALTAR_CARD_ODDS])
+                            altar_piece_id division, struct altar_card_odds odds[ALTAR_CARD_ODDS])
 {
     unsigned own = altar_legal_cards(sc, view), theirs = altar_enemy_cards(sc, view), count = 0;
 
@@ -219,7 +221,7 @@ unsigned altar_contact_odds(const struct altar_scenario *sc, const struct altar_
 }
 
 uint8_t altar_skirmish_odds(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t division, uint16_t cell)
+                            altar_piece_id division, uint16_t cell)
 {
     const struct altar_piece met = enemy_at(view, cell);
 

@@ -16,16 +16,17 @@ enum { ALTAR_CARD_ODDS = 9 };
 
 /* The seat's own division that the card is played for: the mover, or the strongest of the
  * defenders. ALTAR_NONE: there is none. */
-uint8_t altar_engaged_division(const struct altar_scenario *sc, const struct altar_view *view);
+altar_piece_id altar_engaged_division(const struct altar_scenario *sc,
+                                      const struct altar_view *view);
 /* The Battle Cards that the enemy may play, a bit each, given the event cards in force. */
 unsigned altar_enemy_cards(const struct altar_scenario *sc, const struct altar_view *view);
 /* Pairs every card that the division may play with every card of the enemy. Returns the number of
  * pairs. */
 unsigned altar_contact_odds(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t division, struct altar_card_odds odds[ALTAR_CARD_ODDS]);
+                            altar_piece_id division, struct altar_card_odds odds[ALTAR_CARD_ODDS]);
 /* The chance to win SKIRMISH against SKIRMISH if the division marched into a space with an enemy,
  * in percent. */
 uint8_t altar_skirmish_odds(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t division, uint16_t cell);
+                            altar_piece_id division, uint16_t cell);
 
 #endif

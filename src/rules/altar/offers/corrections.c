@@ -44,17 +44,17 @@ static enum vd_result check_piece(const struct correcting *c)
 static enum vd_result check_place(const struct correcting *c)
 {
     struct altar_board board = c->state->board;
-    uint8_t piece = (uint8_t)c->choice->subject;
+    altar_piece_id piece = altar_piece(c->choice->subject);
 
     if (check_piece(c) != VD_OK)
         return VD_REFUSED;
     if (c->choice->cell >= c->sc->base.theater->cell_count)
         return refuse(c, "there is no such space");
-    if (board.piece[piece].cell == c->choice->cell)
+    if (board.piece[piece.v].cell == c->choice->cell)
         return refuse(c, "the token is already there");
-    board.piece[piece].cell = VD_NONE;
+    board.piece[piece.v].cell = VD_NONE;
     if (!altar_is_playable(c->sc, c->choice->cell) ||
-        altar_enemy_in(&board, board.piece[piece].side, c->choice->cell) ||
+        altar_enemy_in(&board, board.piece[piece.v].side, c->choice->cell) ||
         !altar_may_end(c->sc, &board, piece, c->choice->cell))
         return refuse(c, "the token cannot stand there: the space is closed or occupied");
     return VD_OK;
@@ -72,11 +72,12 @@ static enum vd_result check_remove(const struct correcting *c)
 /* X23: the last brigade keeps its division on the map. */
 static bool is_last_fit(const struct correcting *c)
 {
-    uint8_t units[ALTAR_UNITS_MAX], token = c->sc->units[c->choice->subject].token;
+    uint8_t units[ALTAR_UNITS_MAX];
+    altar_piece_id token = c->sc->units[c->choice->subject].token;
 
     for (uint8_t i = 0; i < c->sc->unit_count; i++)
         units[i] = i == c->choice->subject ? (uint8_t)ALTAR_BROKEN : c->state->units[i];
-    return token != ALTAR_NONE && c->state->board.piece[token].cell != VD_NONE &&
+    return token.v != ALTAR_NONE && c->state->board.piece[token.v].cell != VD_NONE &&
            !altar_has_fit_unit(c->sc, units, token);
 }
 

@@ -75,7 +75,7 @@ static void default_retreat(const struct altar_scenario *sc, const struct altar_
                             struct altar_work *work, struct vd_choice *choice)
 {
     *choice = (struct vd_choice){
-        .kind = ALTAR_CHOOSE_RETREAT, .subject = view->task.piece, .cell = VD_NONE};
+        .kind = ALTAR_CHOOSE_RETREAT, .subject = view->task.piece.v, .cell = VD_NONE};
     if (altar_retreat_ways(sc, view, work))
         choice->cell = work->retreat.paths[0].cell[work->retreat.paths[0].count - 1];
 }
@@ -85,18 +85,18 @@ bool altar_default(const struct vd_scenario *base, const struct vd_view *base_vi
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
     const struct altar_view *view = (const struct altar_view *)base_view;
-    uint8_t piece = view->task.piece;
+    altar_piece_id piece = view->task.piece;
 
     if (!base_view->asked)
         return false;
     switch ((enum altar_phase)view->task.phase) {
     case ALTAR_PHASE_MARCH: /* R5, 4: the rest of a route follows */
         *choice = (struct vd_choice){
-            .kind = ALTAR_CHOOSE_GO_ON, .subject = view->mover.piece, .cell = VD_NONE};
+            .kind = ALTAR_CHOOSE_GO_ON, .subject = view->mover.piece.v, .cell = VD_NONE};
         return view->onward != VD_NONE;
     case ALTAR_PHASE_BREAK:
         *choice = (struct vd_choice){.kind = ALTAR_CHOOSE_BREAK,
-                                     .subject = altar_default_break(sc, view->units, piece),
+                                     .subject = altar_default_break(sc, view->units, piece).v,
                                      .cell = VD_NONE};
         return true;
     case ALTAR_PHASE_RETREAT:

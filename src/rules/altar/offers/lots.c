@@ -39,7 +39,7 @@ static uint16_t cell_of(struct altar_lister *list, const struct altar_blank *bla
 {
     struct altar_marches *marches = &list->work->marches;
     const unsigned words = altar_words_of(list->sc);
-    const uint8_t piece = blank->subject;
+    const altar_piece_id piece = blank->subject;
 
     if (blank->cells != NULL)
         return cell_at(blank->cells, 0, words, place);
@@ -48,8 +48,8 @@ static uint16_t cell_of(struct altar_lister *list, const struct altar_blank *bla
         list->last = piece;
         return cell_at(&marches->to, marches->first_word, marches->end_word, place);
     }
-    altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
-    return cell_at(&list->work->zones[piece], 0, words, place);
+    altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece.v]);
+    return cell_at(&list->work->zones[piece.v], 0, words, place);
 }
 
 /* The choice of the lot with this rank in a group. False: it is a blank, because there are fewer
@@ -65,7 +65,7 @@ static bool find_cell(struct altar_lister *list, struct altar_blank *blank, size
         blank->lots = place - beyond;
         return false;
     }
-    *choice = (struct vd_choice){.kind = blank->kind, .subject = blank->subject, .cell = cell};
+    *choice = (struct vd_choice){.kind = blank->kind, .subject = blank->subject.v, .cell = cell};
     return true;
 }
 
@@ -95,7 +95,7 @@ static void find_lots(struct altar_lister *list, const struct vd_scenario *base,
                                   .choices = room,
                                   .most = most,
                                   .draws = true,
-                                  .last = ALTAR_NONE};
+                                  .last = ALTAR_NO_PIECE};
     altar_list_all(list);
     assert(list->count > 0 && list->written <= most);
 }

@@ -72,28 +72,29 @@ static void reckon_ride(const struct reckoner *r)
 }
 
 /* T5: an army commander may allot dice to other commanders' tokens that he does not see. */
-static bool may_have_die(const struct reckoner *r, uint8_t piece, uint8_t corps)
+static bool may_have_die(const struct reckoner *r, altar_piece_id piece, altar_corps_id corps)
 {
-    const struct altar_piece *self = &r->view->board.piece[piece];
+    const struct altar_piece *self = &r->view->board.piece[piece.v];
 
     if (self->side != r->view->side)
         return false;
-    if (!altar_is_own(r->sc, r->view, piece))
+    if (!altar_is_own(r->sc, r->view, piece.v))
         return altar_is_parted(r->sc) && self->kind != ALTAR_DEPOT &&
-               altar_piece_corps(r->sc, self) == corps;
+               altar_piece_corps(r->sc, self).v == corps.v;
     return altar_may_march(r->sc, self, corps);
 }
 
 static void reckon_activate(const struct reckoner *r)
 {
-    const uint8_t corps = (uint8_t)r->command->choice.number;
+    const altar_corps_id corps = altar_corps(r->command->choice.number);
     struct altar_offer_activate activate = {0};
 
     if (!altar_is_forbidden(r->sc, r->view->in_force, r->view->side, corps, ALTAR_WHAT_STAFF_MARCH))
         activate.dice = r->view->pool;
     for (uint8_t i = 0; i < r->view->board.piece_count; i++) {
-        if (may_have_die(r, i, corps) && activate.marchers_count < sizeof activate.marchers)
-            activate.marchers[activate.marchers_count++] = i;
+        if (may_have_die(r, altar_piece(i), corps) &&
+            activate.marchers_count < sizeof activate.marchers)
+            activate.marchers[activate.marchers_count++] = altar_piece(i);
     }
     altar_compose_offer_activate(activate, &r->offer->fields);
 }
@@ -132,11 +133,12 @@ static void reckon_card(const struct reckoner *r)
     const struct vd_choice *choice = &r->command->choice;
     struct altar_offer_card card = {.card = choice->option,
                                     .division = choice->subject != ALTAR_NONE
-                                                    ? (uint8_t)choice->subject
+                                                    ? altar_piece(choice->subject)
                                                     : altar_engaged_division(r->sc, r->view)};
 
     put_cell(r);
-    if (card.division < r->sc->token_count && r->sc->tokens[card.division].kind == ALTAR_DIVISION) {
+    if (card.division.v < r->sc->token_count &&
+        r->sc->tokens[card.division.v].kind == ALTAR_DIVISION) {
         card.score = (uint8_t)altar_fit_brigades(r->sc, r->view->units, card.division);
         reckon_odds(r, &card);
     }
@@ -208,7 +210,8 @@ static void reckon_reinforce(const struct reckoner *r)
 static void reckon_attach(const struct reckoner *r)
 {
     altar_compose_offer_attach(
-        (struct altar_offer_attach){.to = (uint8_t)r->command->choice.number}, &r->offer->fields);
+        (struct altar_offer_attach){.to = altar_piece(r->command->choice.number)},
+        &r->offer->fields);
 }
 
 static void reckon_confirm(const struct reckoner *r)

@@ -86,22 +86,22 @@ static void reckon_contact(const struct plan *plan, struct altar_offer_march *ma
             march->meets[march->meets_count++] = board->piece[i].handle;
     }
     if (fights && plan->piece->kind == ALTAR_DIVISION)
-        march->skirmish =
-            altar_skirmish_odds(plan->sc, plan->view, (uint8_t)plan->command->choice.subject, cell);
+        march->skirmish = altar_skirmish_odds(plan->sc, plan->view,
+                                              altar_piece(plan->command->choice.subject), cell);
 }
 
 struct altar_offer_march altar_reckon_march(const struct altar_scenario *sc,
                                             const struct altar_view *view,
                                             const struct vd_command *command)
 {
-    const uint8_t subject = (uint8_t)command->choice.subject;
+    const altar_piece_id subject = altar_piece(command->choice.subject);
     const struct plan plan = {.sc = sc,
                               .view = view,
                               .command = command,
-                              .piece = &view->board.piece[subject],
-                              .mover = view->mover.piece == subject
+                              .piece = &view->board.piece[subject.v],
+                              .mover = view->mover.piece.v == subject.v
                                            ? view->mover
-                                           : (struct altar_mover){.piece = ALTAR_NONE}};
+                                           : (struct altar_mover){.piece = ALTAR_NO_PIECE}};
     struct altar_offer_march march = {.spaces = command->count,
                                       .by_road = is_by_road(&plan),
                                       .die = waits_for_die(plan.piece),

@@ -18,14 +18,14 @@ struct result {
     unsigned broken[ALTAR_SIDES]; /* of them, broken or lost */
 };
 
-static uint8_t state_of(const struct vd_command *command, uint8_t unit)
+static uint8_t state_of(const struct vd_command *command, altar_unit_id unit)
 {
-    return (uint8_t)(command->list[unit / 8] >> 2 * (unit % 8) & 3);
+    return (uint8_t)(command->list[unit.v / 8] >> 2 * (unit.v % 8) & 3);
 }
 
-static uint8_t arrives_of(const struct altar_view *view, uint8_t token)
+static uint8_t arrives_of(const struct altar_view *view, altar_piece_id token)
 {
-    uint8_t comes = view->comes[token];
+    uint8_t comes = view->comes[token.v];
 
     return comes == 0 || comes >= ALTAR_COMES_PLOTTED ? ALTAR_NONE : (uint8_t)(comes - 1);
 }
@@ -33,7 +33,8 @@ static uint8_t arrives_of(const struct altar_view *view, uint8_t token)
 /* The armies on the table, as far as the view knows. */
 static void muster(const struct altar_case *c)
 {
-    uint8_t arrives[ALTAR_TOKENS_MAX], attached[ALTAR_UNITS_MAX];
+    uint8_t arrives[ALTAR_TOKENS_MAX];
+    altar_piece_id attached[ALTAR_UNITS_MAX];
     const struct altar_battle_setup setup = {.attacker = c->view->task.extra,
                                              .start = c->view->hour,
                                              .last = c->sc->end_of_day,
@@ -43,7 +44,7 @@ static void muster(const struct altar_case *c)
                                              .attached = attached};
 
     for (uint8_t i = 0; i < ALTAR_TOKENS_MAX; i++)
-        arrives[i] = arrives_of(c->view, i);
+        arrives[i] = arrives_of(c->view, altar_piece(i));
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         altar_attachments(c->sc, c->view, side, attached);
     altar_battle_muster(c->sc, &c->sc->battle, &setup, &c->work->battle);
@@ -51,32 +52,32 @@ static void muster(const struct altar_case *c)
 
 /* L5: units that never came onto the table do not count; a reserve battery goes with its
  * division. */
-static bool is_held(const struct altar_case *c, uint8_t unit)
+static bool is_held(const struct altar_case *c, altar_unit_id unit)
 {
-    uint8_t division = altar_attached_to(c->sc, c->view, unit);
+    altar_piece_id division = altar_attached_to(c->sc, c->view, unit.v);
 
-    if (division != ALTAR_NONE)
-        unit = c->sc->tokens[division].first_unit;
+    if (division.v != ALTAR_NONE)
+        unit = altar_unit(c->sc->tokens[division.v].first_unit);
     return state_of(c->command, unit) == ALTAR_HELD_BACK && ALTAR_ON(L5);
 }
 
 /* L5: only the attacker may hold back, and a reinforcement comes at its hour (L8). */
 static bool may_hold_back(const struct altar_case *c, const struct altar_unit *unit)
 {
-    return unit->side == c->view->task.extra && unit->token != ALTAR_NONE &&
+    return unit->side == c->view->task.extra && unit->token.v != ALTAR_NONE &&
            arrives_of(c->view, unit->token) == 0;
 }
 
 static enum vd_result check_held(const struct altar_case *c)
 {
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
-        if (c->sc->units[i].token != ALTAR_NONE && is_held(c, i) &&
+        if (c->sc->units[i].token.v != ALTAR_NONE && is_held(c, altar_unit(i)) &&
             !may_hold_back(c, &c->sc->units[i]))
             return vd_refuse(
                 c->error, ALTAR_L5,
                 "%s cannot have been held back: only the attacker's divisions that stood "
                 "in the field from the start can",
-                altar_token_word(c->sc, c->sc->units[i].token));
+                altar_token_word(c->sc, c->sc->units[i].token.v));
     }
     return VD_OK;
 }
@@ -91,7 +92,7 @@ static enum vd_result check_units(struct result *result)
     for (uint8_t i = 0; i < battle->unit_count; i++) {
         uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
 
-        uint8_t side = c->sc->units[battle->units[i].id].side;
+        uint8_t side = c->sc->units[battle->units[i].id.v].side;
 
         if (is_held(c, battle->units[i].id))
             continue;
@@ -99,13 +100,13 @@ static enum vd_result check_units(struct result *result)
             result->due[side] += battle->start + arrival < battle->last;
             continue;
         }
-        there[battle->units[i].id] = true;
+        there[battle->units[i].id.v] = true;
         result->there[side]++;
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
-        uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
+        uint8_t now = state_of(c->command, altar_unit(i)), side = c->sc->units[i].side;
         /* L26: all of a reserve that is on the table is shown. */
-        bool known = side == c->view->side || there[i] || c->sc->units[i].token == ALTAR_NONE;
+        bool known = side == c->view->side || there[i] || c->sc->units[i].token.v == ALTAR_NONE;
 
         if (now == ALTAR_FIT || now == ALTAR_HELD_BACK)
             continue;

@@ -14,7 +14,7 @@
 struct goal {
     const struct altar_case *c;
     const struct altar_piece *piece;
-    uint8_t index;
+    altar_piece_id index;
     uint16_t cell;
     unsigned road, any; /* what it has left, with the best face of a die that it has yet to roll */
 };
@@ -47,7 +47,7 @@ static void clear_board(const struct goal *goal, bool enemies, struct altar_boar
 {
     *board = goal->c->view->board;
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (i != goal->index && !(enemies && board->piece[i].side != goal->piece->side))
+        if (i != goal->index.v && !(enemies && board->piece[i].side != goal->piece->side))
             board->piece[i].cell = VD_NONE;
     }
 }
@@ -59,7 +59,7 @@ static bool friend_at(const struct goal *goal)
     const struct altar_board *board = &goal->c->view->board;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (i != goal->index && board->piece[i].side == goal->piece->side &&
+        if (i != goal->index.v && board->piece[i].side == goal->piece->side &&
             board->piece[i].cell == goal->cell && board->piece[i].kind != ALTAR_DEPOT)
             return true;
     }
@@ -102,7 +102,7 @@ static bool waits_for_die(const struct altar_piece *piece)
 static enum vd_result refuse_off_road(const struct goal *goal, const char *there)
 {
     const struct altar_case *c = goal->c;
-    const char *name = altar_piece_name(c, goal->index);
+    const char *name = altar_piece_name(c, goal->index.v);
 
     if (goal->any > 0)
         return vd_refuse(c->error, ALTAR_M8, "no road leads to %s; cross country %s has %u%s",
@@ -131,7 +131,7 @@ static enum vd_result refuse_distance(const struct goal *goal, struct distance d
         return refuse_off_road(goal, there);
     return vd_refuse(c->error, rule_of_base(goal->piece),
                      "%s is %u space%s away by road; %s has %u%s", there, distance.road,
-                     distance.road == 1 ? "" : "s", altar_piece_name(c, goal->index), goal->road,
+                     distance.road == 1 ? "" : "s", altar_piece_name(c, goal->index.v), goal->road,
                      waits_for_die(goal->piece) ? " at most" : "");
 }
 
@@ -161,12 +161,13 @@ static enum vd_result why_no_march(const struct goal *goal)
     return is_within(goal, distance) ? refuse_barred(goal) : refuse_distance(goal, distance);
 }
 
-static enum vd_result check_march_to(const struct altar_case *c, uint8_t index, uint16_t cell)
+static enum vd_result check_march_to(const struct altar_case *c, altar_piece_id index,
+                                     uint16_t cell)
 {
-    const struct altar_mover nobody = {.piece = ALTAR_NONE};
-    const struct altar_mover *mover = c->view->mover.piece == index ? &c->view->mover : &nobody;
+    const struct altar_mover nobody = {.piece = ALTAR_NO_PIECE};
+    const struct altar_mover *mover = c->view->mover.piece.v == index.v ? &c->view->mover : &nobody;
     struct goal goal = {
-        .c = c, .piece = &c->view->board.piece[index], .index = index, .cell = cell};
+        .c = c, .piece = &c->view->board.piece[index.v], .index = index, .cell = cell};
 
     altar_allowance_left(c->sc, c->view->in_force, goal.piece, mover, &goal.road, &goal.any);
     return why_no_march(&goal);
@@ -174,13 +175,13 @@ static enum vd_result check_march_to(const struct altar_case *c, uint8_t index, 
 
 /* ---- any order for a token ---- */
 
-static uint8_t own_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name)
+static altar_piece_id own_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name)
 {
     for (uint8_t i = 0; i < sc->token_count; i++) {
         if (sc->tokens[i].side == side && vd_name_matches(name, altar_name(sc, sc->tokens[i].id)))
-            return i;
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 /* The simplest kind of order that a token could be given now. */
@@ -203,15 +204,15 @@ static uint8_t kind_asked(const struct altar_view *view)
 }
 
 /* Checks its corps: the order that activates it also says which tokens get a die. */
-static enum vd_result check_activation(const struct altar_case *c, uint8_t piece)
+static enum vd_result check_activation(const struct altar_case *c, altar_piece_id piece)
 {
-    const uint8_t corps = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
-    const struct vd_command activate = {.choice = {.kind = ALTAR_CHOOSE_ACTIVATE, .number = corps},
-                                        .seat = c->view->base.seat};
+    const altar_corps_id corps = altar_piece_corps(c->sc, &c->view->board.piece[piece.v]);
+    const struct vd_command activate = {
+        .choice = {.kind = ALTAR_CHOOSE_ACTIVATE, .number = corps.v}, .seat = c->view->base.seat};
 
-    if (altar_check_of_corps(c, piece, corps) != VD_OK)
+    if (altar_check_of_corps(c, piece.v, corps) != VD_OK)
         return VD_REFUSED;
-    return corps >= c->sc->corps_count
+    return corps.v >= c->sc->corps_count
                ? VD_OK
                : altar_check(&c->sc->base, &c->view->base, c->work, &activate, c->error);
 }
@@ -221,13 +222,13 @@ enum vd_result altar_why_not(const struct vd_scenario *base, const struct vd_vie
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
     const struct altar_view *view = (const struct altar_view *)base_view;
-    const uint8_t piece = own_token(sc, view->side, name);
+    const altar_piece_id piece = own_token(sc, view->side, name);
     const struct vd_command command = {
-        .choice = {.kind = kind_asked(view), .subject = piece, .cell = cell},
+        .choice = {.kind = kind_asked(view), .subject = piece.v, .cell = cell},
         .seat = base_view->seat};
     const struct altar_case c = {sc, view, work, &command, error};
 
-    if (piece == ALTAR_NONE)
+    if (piece.v == ALTAR_NONE)
         return vd_unreadable(error, "you have no token of that name");
     if (view->task.phase == ALTAR_PHASE_ACTIVATE && altar_is_open(view))
         return check_activation(&c, piece);

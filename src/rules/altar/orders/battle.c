@@ -119,7 +119,7 @@ bool altar_form_reinforce(struct vd_order *base)
         return false;
     order->base.at = way + 1;
     if (vd_order_word_is(&order->base, way, "via"))
-        return altar_order_route(order, (uint8_t)choice->subject);
+        return altar_order_route(order, altar_piece(choice->subject));
     if (vd_order_word_is(&order->base, way, "only"))
         choice->option = 2;
     else if (vd_order_word_is(&order->base, way, "stays") ||
@@ -237,14 +237,15 @@ static bool read_losses(struct altar_order *order, enum altar_unit_state state)
 /* L5: whole divisions that never came onto the table. */
 static bool read_held(struct altar_order *order)
 {
-    uint8_t side, division;
+    uint8_t side;
+    altar_piece_id division;
 
     if (!altar_order_side(order, &side))
         return false;
     do {
         if (!altar_order_next_division(order, side, &division))
             return false;
-        const struct altar_token *token = &order->sc->tokens[division];
+        const struct altar_token *token = &order->sc->tokens[division.v];
 
         for (uint16_t i = 0; i < token->unit_count; i++) {
             if (!put_unit(order, (uint16_t)(token->first_unit + i), ALTAR_HELD_BACK))

@@ -113,7 +113,7 @@ bool altar_form_retreat(struct vd_order *base)
 
     altar_order_set(order, ALTAR_CHOOSE_RETREAT);
     choice->subject =
-        altar_order_is_asked(order, ALTAR_PHASE_RETREAT) ? order->view->task.piece : ALTAR_NONE;
+        altar_order_is_asked(order, ALTAR_PHASE_RETREAT) ? order->view->task.piece.v : ALTAR_NONE;
     choice->cell = VD_NONE;
     if (way == order->base.count)
         return vd_order_complain(&order->base, way,

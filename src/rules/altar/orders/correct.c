@@ -8,7 +8,7 @@
 
 static bool read_piece(struct altar_order *order, unsigned to)
 {
-    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    altar_piece_id found[ALTAR_SIDES] = {ALTAR_NO_PIECE, ALTAR_NO_PIECE};
     uint8_t named = order->base.at + 1 < to
                         ? altar_find_side(order->sc, order->base.word[order->base.at])
                         : (uint8_t)ALTAR_NONE;
@@ -18,11 +18,11 @@ static bool read_piece(struct altar_order *order, unsigned to)
         if (named == side || named == ALTAR_NONE)
             found[side] = altar_find_own(order, order->base.at + (named == side), to);
     }
-    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+    if (found[ALTAR_UNION].v != ALTAR_NONE && found[ALTAR_CONFEDERATE].v != ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "both sides have one: write SIDE TOKEN");
     order->choice->subject =
-        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+        found[ALTAR_UNION].v != ALTAR_NONE ? found[ALTAR_UNION].v : found[ALTAR_CONFEDERATE].v;
     if (order->choice->subject == ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "a token is needed here: SIDE TOKEN");
@@ -79,7 +79,7 @@ static bool read_crossing(struct altar_order *order)
 /* `csa III`; without the side if only one side has such a corps. */
 static bool read_corps(struct altar_order *order)
 {
-    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    altar_corps_id found[ALTAR_SIDES] = {ALTAR_NO_CORPS, ALTAR_NO_CORPS};
     uint8_t named = vd_order_is_done(&order->base)
                         ? (uint8_t)ALTAR_NONE
                         : altar_find_side(order->sc, order->base.word[order->base.at]);
@@ -90,11 +90,11 @@ static bool read_corps(struct altar_order *order)
         if (named == side || named == ALTAR_NONE)
             found[side] = altar_find_corps(order->sc, side, typed, NULL);
     }
-    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+    if (found[ALTAR_UNION].v != ALTAR_NONE && found[ALTAR_CONFEDERATE].v != ALTAR_NONE)
         return vd_order_complain(&order->base, order->base.at,
                                  "both sides have one: write SIDE CORPS");
     order->choice->subject =
-        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+        found[ALTAR_UNION].v != ALTAR_NONE ? found[ALTAR_UNION].v : found[ALTAR_CONFEDERATE].v;
     return order->choice->subject != ALTAR_NONE ||
            vd_order_complain(&order->base, order->base.at, "a corps is needed here: SIDE CORPS");
 }
@@ -155,7 +155,7 @@ void altar_write_correction(const struct altar_scenario *sc, const struct vd_cho
         break;
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        altar_order_unit_name(sc, ALTAR_SIDES, (uint8_t)choice->subject, writer);
+        altar_order_unit_name(sc, ALTAR_SIDES, altar_unit(choice->subject), writer);
         break;
     case ALTAR_CORRECT_CROSSING:
         vd_write_format(

@@ -16,10 +16,11 @@ static bool has_corps(const struct vd_command *command)
            (kind >= ALTAR_CHOOSE_DESTROY && kind <= ALTAR_CHOOSE_RAID);
 }
 
-static uint8_t corps_of(const struct vd_command *command)
+static altar_corps_id corps_of(const struct vd_command *command)
 {
-    return has_corps(command) && command->choice.option > 0 ? (uint8_t)(command->choice.option - 1)
-                                                            : ALTAR_NONE;
+    return has_corps(command) && command->choice.option > 0
+               ? altar_corps(command->choice.option - 1)
+               : ALTAR_NO_CORPS;
 }
 
 /* A marked token that rests stays with the one that it follows (X51). */
@@ -35,7 +36,7 @@ static bool is_marked(const struct vd_command *command)
 /* The marked tokens that have no die yet, up to an order that names another corps; returns how
  * many orders come before that. A token that is marked twice is listed twice, and is refused
  * (T5). */
-static size_t gather_marks(const struct altar_view *view, uint8_t corps,
+static size_t gather_marks(const struct altar_view *view, altar_corps_id corps,
                            const struct vd_command *commands, size_t count,
                            struct vd_command *first)
 {
@@ -44,7 +45,7 @@ static size_t gather_marks(const struct altar_view *view, uint8_t corps,
     for (; i < count && first->count < VD_COMMAND_LIST_MAX; i++) {
         uint16_t piece = commands[i].choice.subject;
 
-        if (corps_of(&commands[i]) != ALTAR_NONE && corps_of(&commands[i]) != corps)
+        if (corps_of(&commands[i]).v != ALTAR_NONE && corps_of(&commands[i]).v != corps.v)
             break;
         if (is_marked(&commands[i]) && (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0)
             first->list[first->count++] = piece;
@@ -58,14 +59,14 @@ static bool gather_corps(const struct altar_view *view, const struct vd_command 
 {
     size_t at = 0;
 
-    while (at < count && corps_of(&commands[at]) == ALTAR_NONE) {
+    while (at < count && corps_of(&commands[at]).v == ALTAR_NONE) {
         if (commands[at++].choice.kind == ALTAR_CHOOSE_ACTIVATE)
             return false;
     }
     if (at == count)
         return false;
     first->choice.kind = ALTAR_CHOOSE_ACTIVATE;
-    first->choice.number = corps_of(&commands[at]);
+    first->choice.number = corps_of(&commands[at]).v;
     *covers = at + gather_marks(view, corps_of(&commands[at]), commands + at, count - at, first);
     return true;
 }

@@ -19,7 +19,7 @@ bool altar_form_via(struct vd_order *base)
     struct altar_order *order = altar_order_of(base);
 
     altar_order_set(order, ALTAR_CHOOSE_MARCH);
-    return altar_order_route(order, (uint8_t)order->choice->subject);
+    return altar_order_route(order, altar_piece(order->choice->subject));
 }
 
 bool altar_form_to(struct vd_order *base)
@@ -27,7 +27,7 @@ bool altar_form_to(struct vd_order *base)
     struct altar_order *order = altar_order_of(base);
 
     altar_order_set(order, ALTAR_CHOOSE_MARCH);
-    return altar_order_destination(order, (uint8_t)order->choice->subject,
+    return altar_order_destination(order, altar_piece(order->choice->subject),
                                    order->choice->number != 0);
 }
 
@@ -51,7 +51,7 @@ bool altar_form_follow(struct vd_order *base)
                                altar_name(order->sc, order->sc->tokens[leader].id));
     altar_order_set(order, ALTAR_CHOOSE_MARCH);
     order->choice->cell = subject_of(order)->cell;
-    altar_order_trail(order, (uint8_t)order->choice->subject, (uint8_t)leader);
+    altar_order_trail(order, altar_piece(order->choice->subject), altar_piece(leader));
     return true;
 }
 
@@ -210,13 +210,13 @@ bool altar_form_activate(struct vd_order *base)
     struct altar_order *order = altar_order_of(base);
     static const char *const staff[] = {"staff", NULL};
     unsigned mark = vd_order_find(&order->base, order->base.at, staff);
-    uint8_t corps;
+    altar_corps_id corps;
 
     if (order->base.at == mark)
         return vd_order_complain(&order->base, order->base.at, "which corps?");
     if (!altar_order_corps(order, order->base.at, mark, &corps))
         return false;
-    order->choice->number = corps;
+    order->choice->number = corps.v;
     order->base.at = mark + 1;
     altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
     return (mark == order->base.count || read_pieces(order));
@@ -288,7 +288,7 @@ bool altar_form_unnamed_go_on(struct vd_order *base)
 {
     struct altar_order *order = altar_order_of(base);
 
-    order->choice->subject = order->view->mover.piece;
+    order->choice->subject = order->view->mover.piece.v;
     return order->choice->subject != ALTAR_NONE
                ? altar_form_go_on(&order->base)
                : vd_order_complain(&order->base, 0, "no token is marching: write TOKEN to PLACE");

@@ -30,50 +30,50 @@ static const char *own_corps_name(const void *context, uint16_t index)
     return corps->side == order->side ? altar_name(order->sc, corps->id) : NULL;
 }
 
-bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, uint8_t *corps)
+bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, altar_corps_id *corps)
 {
     const struct vd_name_list own = {own_corps_name, order, order->sc->corps_count,
                                      "a corps of yours"};
 
     *corps = altar_find_corps(order->sc, order->side, vd_order_span(&order->base, from, to), NULL);
-    return *corps != ALTAR_NONE || vd_order_complain_name(&order->base, from, to, &own);
+    return corps->v != ALTAR_NONE || vd_order_complain_name(&order->base, from, to, &own);
 }
 
 /* ---- tokens ---- */
 
 /* `depot` if one is to be placed or only one is possible; `depot Hanover`, `Hanover depot`. */
-static uint8_t find_own_depot(const struct altar_order *order, unsigned from, unsigned to)
+static altar_piece_id find_own_depot(const struct altar_order *order, unsigned from, unsigned to)
 {
     const struct altar_scenario *sc = order->sc;
-    uint8_t found = ALTAR_NONE;
+    altar_piece_id found = ALTAR_NO_PIECE;
 
     if (to - from > 1) {
         unsigned first = vd_order_word_is(&order->base, from, "depot") ? from + 1 : from;
         uint8_t depot = altar_find_depot(sc, vd_order_span(&order->base, first, to), NULL);
 
-        return depot != ALTAR_NONE ? sc->depots[depot].token[order->side] : ALTAR_NONE;
+        return depot != ALTAR_NONE ? sc->depots[depot].token[order->side] : ALTAR_NO_PIECE;
     }
     for (uint8_t i = 0; i < sc->depot_count; i++) {
         if (sc->depots[i].owner != order->side || sc->depots[i].other == VD_NONE)
             continue;
-        if (found != ALTAR_NONE)
-            return ALTAR_NONE;
+        if (found.v != ALTAR_NONE)
+            return ALTAR_NO_PIECE;
         found = sc->depots[i].token[order->side];
     }
     return found;
 }
 
-uint8_t altar_find_own(const struct altar_order *order, unsigned from, unsigned to)
+altar_piece_id altar_find_own(const struct altar_order *order, unsigned from, unsigned to)
 {
     if (from >= to || to > order->base.count)
-        return ALTAR_NONE;
+        return ALTAR_NO_PIECE;
     if (vd_order_word_is(&order->base, from, "depot") ||
         vd_order_word_is(&order->base, to - 1, "depot"))
         return find_own_depot(order, from, to);
-    uint8_t token =
+    altar_piece_id token =
         altar_find_token(order->sc, order->side, vd_order_span(&order->base, from, to), NULL);
 
-    if (token == ALTAR_NONE && side_at(order, from) == order->side)
+    if (token.v == ALTAR_NONE && side_at(order, from) == order->side)
         return altar_find_own(order, from + 1, to);
     return token;
 }
@@ -107,26 +107,26 @@ static uint16_t owner_rule(const struct altar_order *order)
 static bool forbid_if_not_own(struct altar_order *order, struct vd_text typed)
 {
     const struct altar_scenario *sc = order->sc;
-    uint8_t token = altar_find_token(sc, altar_other(order->side), typed, NULL);
+    altar_piece_id token = altar_find_token(sc, altar_other(order->side), typed, NULL);
 
-    if (token == ALTAR_NONE || !vd_name_matches(typed, altar_name(sc, sc->tokens[token].id)))
+    if (token.v == ALTAR_NONE || !vd_name_matches(typed, altar_name(sc, sc->tokens[token.v].id)))
         return true;
     return vd_order_forbid(&order->base, owner_rule(order), "%s is not a token of yours",
-                           altar_name(sc, sc->tokens[token].id));
+                           altar_name(sc, sc->tokens[token.v].id));
 }
 
 /* F17, F18: the tokens on the map are divisions, not their brigades or generals. */
 static bool forbid_if_no_token(struct altar_order *order, struct vd_text typed)
 {
     const struct altar_scenario *sc = order->sc;
-    uint8_t unit = altar_find_unit(sc, order->side, typed, NULL);
+    altar_unit_id unit = altar_find_unit(sc, order->side, typed, NULL);
 
-    if (unit != ALTAR_NONE && sc->units[unit].token != ALTAR_NONE && ALTAR_ON(F17)) {
-        const char *division = altar_name(sc, sc->tokens[sc->units[unit].token].id);
+    if (unit.v != ALTAR_NONE && sc->units[unit.v].token.v != ALTAR_NONE && ALTAR_ON(F17)) {
+        const char *division = altar_name(sc, sc->tokens[sc->units[unit.v].token.v].id);
 
         return vd_order_forbid(&order->base, ALTAR_F17,
                                "%s is part of %s and cannot be ordered alone",
-                               altar_name(sc, sc->units[unit].name), division);
+                               altar_name(sc, sc->units[unit.v].name), division);
     }
     uint8_t general = altar_find_general(sc, order->side, typed, NULL);
 
@@ -164,19 +164,20 @@ bool altar_order_piece(struct altar_order *order, unsigned from, unsigned to, ui
 {
     if (from >= to)
         return vd_order_complain(&order->base, from, "a token of yours is needed here");
-    *piece = altar_find_own(order, from, to);
+    *piece = altar_find_own(order, from, to).v;
     return *piece != ALTAR_NONE || complain_of_token(order, from, to);
 }
 
 /* ---- brigades and batteries ---- */
 
-static uint8_t find_unit(const struct altar_order *order, uint8_t side, unsigned from, unsigned to)
+static altar_unit_id find_unit(const struct altar_order *order, uint8_t side, unsigned from,
+                               unsigned to)
 {
     uint8_t named = side_at(order, from);
     struct vd_text typed = vd_order_span(&order->base, from, to);
-    uint8_t unit = altar_find_unit(order->sc, side, typed, NULL);
+    altar_unit_id unit = altar_find_unit(order->sc, side, typed, NULL);
 
-    if (unit == ALTAR_NONE && named != ALTAR_NONE && from + 1 < to)
+    if (unit.v == ALTAR_NONE && named != ALTAR_NONE && from + 1 < to)
         return altar_find_unit(order->sc, named, vd_order_span(&order->base, from + 1, to), NULL);
     return unit;
 }
@@ -204,17 +205,18 @@ bool altar_order_unit(struct altar_order *order, unsigned from, unsigned to, uin
 {
     if (from >= to)
         return vd_order_complain(&order->base, from, "a brigade is needed here: division/brigade");
-    *unit = find_unit(order, order->side, from, to);
+    *unit = find_unit(order, order->side, from, to).v;
     if (*unit == ALTAR_NONE)
-        *unit = find_unit(order, ALTAR_SIDES, from, to);
+        *unit = find_unit(order, ALTAR_SIDES, from, to).v;
     return *unit != ALTAR_NONE || complain_of_unit(order, order->side, from, to);
 }
 
 static uint16_t unit_at(const struct vd_order *base, unsigned from, unsigned to, const void *side)
 {
-    uint8_t unit = find_unit((const struct altar_order *)base, *(const uint8_t *)side, from, to);
+    altar_unit_id unit =
+        find_unit((const struct altar_order *)base, *(const uint8_t *)side, from, to);
 
-    return unit != ALTAR_NONE ? unit : (uint16_t)VD_NONE;
+    return unit.v != ALTAR_NONE ? unit.v : (uint16_t)VD_NONE;
 }
 
 bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *unit)
@@ -244,13 +246,14 @@ static uint16_t division_at(const struct vd_order *base, unsigned from, unsigned
                             const void *side)
 {
     const struct altar_scenario *sc = ((const struct altar_order *)base)->sc;
-    uint8_t token =
+    altar_piece_id token =
         altar_find_token(sc, *(const uint8_t *)side, vd_order_span(base, from, to), NULL);
 
-    return token != ALTAR_NONE && sc->tokens[token].unit_count > 0 ? token : (uint16_t)VD_NONE;
+    return token.v != ALTAR_NONE && sc->tokens[token.v].unit_count > 0 ? token.v
+                                                                       : (uint16_t)VD_NONE;
 }
 
-bool altar_order_next_division(struct altar_order *order, uint8_t side, uint8_t *division)
+bool altar_order_next_division(struct altar_order *order, uint8_t side, altar_piece_id *division)
 {
     uint16_t found;
 
@@ -258,7 +261,7 @@ bool altar_order_next_division(struct altar_order *order, uint8_t side, uint8_t 
         return vd_order_complain(&order->base, order->base.at, "a division is needed here");
     if (!vd_order_take_name(&order->base, division_at, &side, &found))
         return complain_of_division(order, side);
-    *division = (uint8_t)found;
+    *division = altar_piece(found);
     return true;
 }
 

@@ -37,10 +37,11 @@ void altar_order_drop_march(struct altar_order *order);
 
 /* ---- names.c: things named by the words from..to-1 ---- */
 
-bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to, uint8_t *corps);
+bool altar_order_corps(struct altar_order *order, unsigned from, unsigned to,
+                       altar_corps_id *corps);
 bool altar_order_piece(struct altar_order *order, unsigned from, unsigned to, uint16_t *piece);
 /* The same without an error; ALTAR_NONE if it is not one of the seat's own. */
-uint8_t altar_find_own(const struct altar_order *order, unsigned from, unsigned to);
+altar_piece_id altar_find_own(const struct altar_order *order, unsigned from, unsigned to);
 /* A brigade or battery of the seat's own side or, failing that, of the enemy's. */
 bool altar_order_unit(struct altar_order *order, unsigned from, unsigned to, uint16_t *unit);
 bool altar_order_side(struct altar_order *order, uint8_t *side);
@@ -50,20 +51,20 @@ bool altar_order_crossing(struct altar_order *order, unsigned from, unsigned to,
 bool altar_order_cell(struct altar_order *order, uint16_t *cell);
 /* Reads one unit or division of a list; false at a word that is neither. */
 bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *unit);
-bool altar_order_next_division(struct altar_order *order, uint8_t side, uint8_t *division);
+bool altar_order_next_division(struct altar_order *order, uint8_t side, altar_piece_id *division);
 
 /* ---- routes.c ---- */
 
 /* Reads the rest of the order as a route of this piece, into the command's list. Towns are
  * joined by the route between them; consecutive grid references are taken as they are (M1). */
-bool altar_order_route(struct altar_order *order, uint8_t piece);
+bool altar_order_route(struct altar_order *order, altar_piece_id piece);
 /* Reads the next words as the end of a march. Its route is that of `expand` if the piece is
  * likely to arrive, else the fastest route there. */
-bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff);
+bool altar_order_destination(struct altar_order *order, altar_piece_id piece, bool staff);
 /* The route that another token marched last, from where it set out, or the route to where it
  * stands if the first is not known; cut at the last space where the piece may stand. A piece
  * that is there already rests (X51). */
-void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader);
+void altar_order_trail(struct altar_order *order, altar_piece_id piece, altar_piece_id leader);
 
 /* ---- read.c: what the forms share ---- */
 
@@ -131,7 +132,7 @@ bool altar_unfold(const struct vd_scenario *sc, const struct vd_view *view, void
                   struct vd_text text, struct vd_writer *writer);
 
 /* "Heth/Archer", preceded by the side if it is not `side`. */
-void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_t unit,
+void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, altar_unit_id unit,
                            struct vd_writer *writer);
 
 #endif

@@ -130,7 +130,7 @@ static const struct vd_verb *find_unit_form(const struct altar_order *order, uns
         unsigned count = 0;
         const struct vd_verb *form = vd_verb_beginning(&order->base, *at, of_a_unit, &count);
 
-        if (form != NULL && altar_find_own(order, 0, *at) != ALTAR_NONE)
+        if (form != NULL && altar_find_own(order, 0, *at).v != ALTAR_NONE)
             return form;
     }
     return NULL;
@@ -150,14 +150,15 @@ static bool complain_of_corps(struct altar_order *order, unsigned at, const stru
         if (!altar_order_cell(order, &cell))
             return false;
     }
-    return vd_order_complain(&order->base, at,
-                             "a whole corps marches with to, via, staff to or staff via");
+    return vd_order_complain(
+        &order->base, at,
+        "a whole corps marches with \"to\", \"via\", \"staff to\" or \"staff via\"");
 }
 
 static bool names_corps(const struct altar_order *order, unsigned to)
 {
-    return altar_find_own(order, 0, to) == ALTAR_NONE &&
-           altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, to), NULL) !=
+    return altar_find_own(order, 0, to).v == ALTAR_NONE &&
+           altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, to), NULL).v !=
                ALTAR_NONE;
 }
 
@@ -180,22 +181,22 @@ static const struct vd_verb *find_leading_form(const struct altar_order *order, 
 }
 
 /* The longest beginning that names one of the seat's own tokens. */
-static uint8_t find_leading_unit(const struct altar_order *order, unsigned *end)
+static altar_piece_id find_leading_unit(const struct altar_order *order, unsigned *end)
 {
-    uint8_t piece = ALTAR_NONE;
+    altar_piece_id piece = ALTAR_NO_PIECE;
 
     for (*end = order->base.count; *end > 0; --*end) {
         piece = altar_find_own(order, 0, *end);
-        if (piece != ALTAR_NONE)
+        if (piece.v != ALTAR_NONE)
             break;
     }
     return piece;
 }
 
 /* "Birney", "Birney attack": what follows is nothing that a token can do. */
-static bool complain_of_deed(struct altar_order *order, uint8_t piece, unsigned at)
+static bool complain_of_deed(struct altar_order *order, altar_piece_id piece, unsigned at)
 {
-    const char *name = altar_name(order->sc, order->sc->tokens[piece].id);
+    const char *name = altar_name(order->sc, order->sc->tokens[piece.v].id);
 
     if (at == order->base.count)
         return vd_order_complain(&order->base, at, "what should %s do? via, to, staff, hold ...",
@@ -210,13 +211,13 @@ static bool complain_of_order(struct altar_order *order, bool has_corps)
     struct vd_guess guess = vd_guess_begin(order->base.word[0]);
     const struct vd_verb *deed = vd_verb_whole(&order->base, 0, of_a_unit);
     unsigned end;
-    uint8_t piece = find_leading_unit(order, &end);
+    altar_piece_id piece = find_leading_unit(order, &end);
 
     if (has_corps && vd_verb_whole(&order->base, 0, others) != NULL)
         return vd_order_complain(&order->base, 0, "this order takes no corps before it");
     if (deed != NULL)
         return vd_order_complain(&order->base, 0, "which token? Write TOKEN %s", deed->word);
-    if (piece != ALTAR_NONE)
+    if (piece.v != ALTAR_NONE)
         return complain_of_deed(order, piece, end);
     for (const struct vd_verb *form = of_a_corps; form->word != NULL; form++)
         vd_guess_consider(&guess, form->word);
@@ -235,7 +236,7 @@ static bool names_units(const struct altar_order *order, unsigned to)
     unsigned matches;
 
     (void)altar_find_token(order->sc, order->side, vd_order_span(&order->base, 0, to), &matches);
-    return matches > 0 || altar_find_own(order, 0, to) != ALTAR_NONE;
+    return matches > 0 || altar_find_own(order, 0, to).v != ALTAR_NONE;
 }
 
 /* "march Heth to Gettysburg": many players write this at first. No token has that name. */
@@ -267,9 +268,9 @@ static bool read_words(struct altar_order *order, bool has_corps)
         return complain_of_corps(order, at, of_unit);
     if (of_unit != NULL)
         return read_unit_form(order, at, of_unit);
-    if (!has_corps &&
-        altar_find_corps(order->sc, order->side, vd_order_span(&order->base, 0, order->base.count),
-                         NULL) != ALTAR_NONE)
+    if (!has_corps && altar_find_corps(order->sc, order->side,
+                                       vd_order_span(&order->base, 0, order->base.count), NULL)
+                              .v != ALTAR_NONE)
         return altar_form_activate(&order->base);
     return complain_of_order(order, has_corps);
 }
@@ -282,7 +283,7 @@ static struct vd_text after(struct vd_text text, const char *at)
 /* `III: ...`; with nothing after it, activates the corps. */
 static bool read_with_corps(struct altar_order *order, const char *colon)
 {
-    uint8_t corps;
+    altar_corps_id corps;
 
     (void)vd_order_tokenize(
         &order->base, (struct vd_text){order->base.text.at, (size_t)(colon - order->base.text.at)});
@@ -293,11 +294,11 @@ static bool read_with_corps(struct altar_order *order, const char *colon)
     if (!vd_order_tokenize(&order->base, after(order->base.text, colon + 1)))
         return vd_order_complain(&order->base, 0, "the order is too long");
     if (order->base.count == 0) {
-        order->choice->number = corps;
+        order->choice->number = corps.v;
         altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
         return true;
     }
-    order->choice->option = (uint8_t)(corps + 1);
+    order->choice->option = (uint8_t)(corps.v + 1);
     return read_words(order, true);
 }
 

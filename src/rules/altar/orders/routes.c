@@ -43,19 +43,19 @@ static void set_costs(struct seeker *seeker, unsigned base_move)
     seeker->off = seeker->road + base_move * (unsigned)sizeof seeker->sc->staff_die;
 }
 
-static void seek(struct seeker *seeker, const struct altar_view *view, uint8_t piece, uint16_t from,
-                 uint16_t to)
+static void seek(struct seeker *seeker, const struct altar_view *view, altar_piece_id piece,
+                 uint16_t from, uint16_t to)
 {
     seeker->board = &view->board;
     seeker->start = from;
     seeker->end = to;
     altar_closed_cells(seeker->sc, &view->board, piece, &seeker->friends);
-    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece].side, &seeker->enemies);
+    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece.v].side, &seeker->enemies);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         seeker->barred.word[i] = seeker->friends.word[i] | seeker->enemies.word[i];
     if (to != VD_NONE)
         altar_cells_drop(&seeker->barred, to);
-    set_costs(seeker, altar_base_move(seeker->sc, view->in_force, &view->board.piece[piece]));
+    set_costs(seeker, altar_base_move(seeker->sc, view->in_force, &view->board.piece[piece.v]));
 }
 
 /* The cheapest space reached and not yet done, the lowest of several; VD_NONE at the end. */
@@ -157,8 +157,8 @@ static bool find_way(struct seeker *seeker, struct net *net)
 /* The route of a piece to a space, without its start. Returns the number of spaces, of which at
  * most `most` are written. Only the space itself if the start is VD_NONE, if it is adjacent, or
  * if no route leads there. */
-static unsigned way_to(const struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to,
-                       uint16_t *cells, unsigned most)
+static unsigned way_to(const struct altar_order *order, altar_piece_id piece, uint16_t from,
+                       uint16_t to, uint16_t *cells, unsigned most)
 {
     struct seeker seeker = {.sc = order->sc};
     struct net net;
@@ -175,7 +175,7 @@ static unsigned way_to(const struct altar_order *order, uint8_t piece, uint16_t 
 
 /* Appends the route to a space to the command's list (the space alone from VD_NONE) and sets the
  * command's cell to the end. False if the list is too long. */
-static bool go_on_to(struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to)
+static bool go_on_to(struct altar_order *order, altar_piece_id piece, uint16_t from, uint16_t to)
 {
     struct vd_command *command = order->command;
     unsigned room = ALTAR_ROUTE_MAX - command->count;
@@ -187,9 +187,9 @@ static bool go_on_to(struct altar_order *order, uint8_t piece, uint16_t from, ui
     return count <= room;
 }
 
-bool altar_order_route(struct altar_order *order, uint8_t piece)
+bool altar_order_route(struct altar_order *order, altar_piece_id piece)
 {
-    uint16_t start = order->view->board.piece[piece].cell, from = start;
+    uint16_t start = order->view->board.piece[piece.v].cell, from = start;
     bool from_town = false;
 
     do {
@@ -223,10 +223,11 @@ struct chances {
 };
 
 static struct chances chances_of(const struct altar_scenario *sc, const struct altar_view *view,
-                                 uint8_t piece, const struct altar_reach *reach, uint16_t cell)
+                                 altar_piece_id piece, const struct altar_reach *reach,
+                                 uint16_t cell)
 {
-    const struct altar_mover nobody = {.piece = ALTAR_NONE};
-    struct altar_piece self = view->board.piece[piece];
+    const struct altar_mover nobody = {.piece = ALTAR_NO_PIECE};
+    struct altar_piece self = view->board.piece[piece.v];
     bool is_open =
         (self.flags & (ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED)) == (unsigned)ALTAR_PIECE_STAFF;
     struct chances chances = {0, 0};
@@ -241,7 +242,7 @@ static struct chances chances_of(const struct altar_scenario *sc, const struct a
             self.die = sc->staff_die[face];
         }
         altar_allowance_left(sc, view->in_force, &self,
-                             view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
+                             view->mover.piece.v == piece.v ? &view->mover : &nobody, &road, &any);
         chances.road += by_road <= road;
         chances.any += by_any <= any;
     }
@@ -258,9 +259,9 @@ static bool cuts_across(struct chances chances, size_t faces)
 /* The route to a space within today's march, if the piece is likely to arrive, or however
  * unlikely that is. */
 static uint8_t route_within_reach(const struct altar_order *order, const struct altar_view *view,
-                                  uint8_t piece, uint16_t cell, bool unlikely)
+                                  altar_piece_id piece, uint16_t cell, bool unlikely)
 {
-    const uint16_t start = view->board.piece[piece].cell;
+    const uint16_t start = view->board.piece[piece.v].cell;
     struct altar_reach reach;
     struct chances chances;
 
@@ -347,7 +348,7 @@ static void add_rest(const struct altar_order *order, const struct seeker *seeke
 
 /* The rest of the route to the goal, from every space. Own troops do not block it, because those
  * farther away will have moved. */
-static void search_back(struct seeker *seeker, const struct altar_view *view, uint8_t piece,
+static void search_back(struct seeker *seeker, const struct altar_view *view, altar_piece_id piece,
                         uint16_t goal, struct net *net)
 {
     seek(seeker, view, piece, goal, VD_NONE);
@@ -357,18 +358,18 @@ static void search_back(struct seeker *seeker, const struct altar_view *view, ui
 }
 
 /* Day by day: as near as today's march can come, and on from there. */
-static void march_toward(const struct altar_order *order, struct altar_view *view, uint8_t piece,
-                         uint16_t goal)
+static void march_toward(const struct altar_order *order, struct altar_view *view,
+                         altar_piece_id piece, uint16_t goal)
 {
     struct vd_command *command = order->command;
-    const uint16_t start = view->board.piece[piece].cell;
+    const uint16_t start = view->board.piece[piece.v].cell;
     struct seeker seeker = {.sc = order->sc};
     struct altar_view today = *view;
     struct altar_reach reach;
     struct net net;
 
     search_back(&seeker, view, piece, goal, &net);
-    expect_die(order->sc, &today.board.piece[piece]);
+    expect_die(order->sc, &today.board.piece[piece.v]);
     altar_reach_of_view(order->sc, &today, piece, &reach);
     uint16_t end = nearest_today(&seeker, &reach, &net, start);
 
@@ -383,7 +384,7 @@ static void march_toward(const struct altar_order *order, struct altar_view *vie
 }
 
 /* X51: true if only tokens of its own corps, which have already marched, block its first step. */
-static bool is_up_with_column(const struct altar_order *order, uint8_t piece)
+static bool is_up_with_column(const struct altar_order *order, altar_piece_id piece)
 {
     const struct altar_view *view = order->view;
     uint16_t next = order->command->list[0];
@@ -397,7 +398,7 @@ static bool is_up_with_column(const struct altar_order *order, uint8_t piece)
 
         if (other->cell == next && other->side == order->side && other->kind != ALTAR_DEPOT &&
             ((other->flags & ALTAR_PIECE_MOVED) == 0 ||
-             altar_piece_corps(order->sc, other) != view->task.corps))
+             altar_piece_corps(order->sc, other).v != view->task.corps.v))
             return false;
     }
     return true;
@@ -412,22 +413,22 @@ static void rest_instead(struct vd_command *command)
     command->choice.cell = VD_NONE;
 }
 
-static void go_toward(struct altar_order *order, uint8_t piece, bool staff, uint16_t goal)
+static void go_toward(struct altar_order *order, altar_piece_id piece, bool staff, uint16_t goal)
 {
     struct altar_view view = *order->view;
     struct vd_command *command = order->command;
 
     if (staff)
-        view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
+        view.board.piece[piece.v].flags |= ALTAR_PIECE_STAFF;
     command->count = route_within_reach(order, &view, piece, goal, false);
     if (command->count == 0)
         march_toward(order, &view, piece, goal);
 }
 
-bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
+bool altar_order_destination(struct altar_order *order, altar_piece_id piece, bool staff)
 {
     struct vd_command *command = order->command;
-    uint16_t start = order->view->board.piece[piece].cell, cell;
+    uint16_t start = order->view->board.piece[piece.v].cell, cell;
 
     if (!altar_order_cell(order, &cell))
         return false;
@@ -468,7 +469,7 @@ static unsigned trail_cells(const struct altar_scenario *sc, const struct altar_
 
 /* R4: a column ends before troops that it may not join; a token that is already next to them
  * rests. */
-static void end_behind(struct altar_order *order, uint8_t piece)
+static void end_behind(struct altar_order *order, altar_piece_id piece)
 {
     struct vd_command *command = order->command;
 
@@ -495,11 +496,11 @@ static bool is_by_road(const struct altar_order *order, uint16_t from, const uin
 /* The route to the trail that makes the whole march shortest, by road if one leads there (M8),
  * and among equals the earliest: to the start of the trail, or to the space after some of its
  * steps, which are then skipped. */
-static unsigned join_trail(struct altar_order *order, uint8_t piece, const uint16_t *cells,
+static unsigned join_trail(struct altar_order *order, altar_piece_id piece, const uint16_t *cells,
                            unsigned count)
 {
     const struct altar_trail *trail = &order->view->trail;
-    uint16_t start = order->view->board.piece[piece].cell, way[ALTAR_ROUTE_MAX] = {0};
+    uint16_t start = order->view->board.piece[piece.v].cell, way[ALTAR_ROUTE_MAX] = {0};
     unsigned best = 0, least = UINT_MAX;
 
     for (unsigned i = 0; i < count; i++) {
@@ -518,13 +519,13 @@ static unsigned join_trail(struct altar_order *order, uint8_t piece, const uint1
     return best;
 }
 
-void altar_order_trail(struct altar_order *order, uint8_t piece, uint8_t leader)
+void altar_order_trail(struct altar_order *order, altar_piece_id piece, altar_piece_id leader)
 {
     const struct altar_view *view = order->view;
     const struct altar_trail *trail = &view->trail;
-    uint16_t start = view->board.piece[piece].cell, goal = view->board.piece[leader].cell;
+    uint16_t start = view->board.piece[piece.v].cell, goal = view->board.piece[leader.v].cell;
     uint16_t cells[ALTAR_ROUTE_MAX];
-    bool known = trail->count > 0 && trail->piece == leader, joins = false;
+    bool known = trail->count > 0 && trail->piece.v == leader.v, joins = false;
     unsigned count = known ? trail_cells(order->sc, trail, start, cells, &joins) : 0, first = 0;
 
     if (start == VD_NONE || goal == VD_NONE) {

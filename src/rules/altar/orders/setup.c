@@ -21,7 +21,7 @@ static bool names_unit(const struct altar_order *order)
 
     if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
         return card_asks(order, ALTAR_VERB_RALLY);
-    return altar_find_own(order, order->base.at, order->base.count) == ALTAR_NONE &&
+    return altar_find_own(order, order->base.at, order->base.count).v == ALTAR_NONE &&
            memchr(typed.at, '/', typed.length) != NULL;
 }
 
@@ -81,11 +81,11 @@ bool altar_form_rally(struct vd_order *base)
         return altar_order_ends_as(order, ALTAR_CHOOSE_RALLIED);
     altar_order_set(order, ALTAR_CHOOSE_RALLY);
     choice->cell = VD_NONE;
-    uint8_t piece = altar_find_own(order, order->base.at, order->base.count);
+    altar_piece_id piece = altar_find_own(order, order->base.at, order->base.count);
 
-    if (piece == ALTAR_NONE || order->sc->tokens[piece].kind != ALTAR_PICKET)
+    if (piece.v == ALTAR_NONE || order->sc->tokens[piece.v].kind != ALTAR_PICKET)
         return altar_order_unit(order, order->base.at, order->base.count, &choice->subject);
-    choice->subject = piece;
+    choice->subject = piece.v;
     choice->option = 1;
     return true;
 }
@@ -109,18 +109,18 @@ static bool read_detachment(struct altar_order *order, uint8_t option)
 {
     const struct altar_scenario *sc = order->sc;
     struct vd_text typed = vd_order_span(&order->base, order->base.at, order->base.count);
-    uint8_t corps;
+    altar_corps_id corps;
 
     order->choice->option = option;
     altar_order_set(order, ALTAR_CHOOSE_GIVE_UP);
     if (vd_order_is_done(&order->base) ||
-        (sc->given_up.corps != ALTAR_NONE &&
-         altar_find_corps(sc, sc->given_up.side, typed, NULL) == sc->given_up.corps))
+        (sc->given_up.corps.v != ALTAR_NONE &&
+         altar_find_corps(sc, sc->given_up.side, typed, NULL).v == sc->given_up.corps.v))
         return true;
     if (!altar_order_corps(order, order->base.at, order->base.count, &corps))
         return false;
     return vd_order_forbid(&order->base, ALTAR_F21, "%s is not a corps that can be given up",
-                           altar_name(sc, sc->corps[corps].name));
+                           altar_name(sc, sc->corps[corps.v].name));
 }
 
 bool altar_form_give_up(struct vd_order *base)

@@ -15,21 +15,21 @@
 
 /* "III to", "III: staff via": the corps before the verb, if no token has that name. The full
  * name of a corps comes before the abbreviation of a token (XIII picket). */
-static uint8_t find_corps_before(const struct altar_order *order, unsigned verb)
+static altar_corps_id find_corps_before(const struct altar_order *order, unsigned verb)
 {
     struct vd_text name = vd_order_span(&order->base, 0, verb);
 
     if (name.length > 1 && name.at[name.length - 1] == ':')
         name.length--;
-    uint8_t corps = altar_find_corps(order->sc, order->side, name, NULL);
-    uint8_t unit = corps != ALTAR_NONE ? altar_find_own(order, 0, verb) : ALTAR_NONE;
+    altar_corps_id corps = altar_find_corps(order->sc, order->side, name, NULL);
+    altar_piece_id unit = corps.v != ALTAR_NONE ? altar_find_own(order, 0, verb) : ALTAR_NO_PIECE;
 
-    if (unit == ALTAR_NONE)
+    if (unit.v == ALTAR_NONE)
         return corps;
-    return vd_name_matches(name, altar_name(order->sc, order->sc->corps[corps].id)) &&
-                   !vd_name_matches(name, altar_name(order->sc, order->sc->tokens[unit].id))
+    return vd_name_matches(name, altar_name(order->sc, order->sc->corps[corps.v].id)) &&
+                   !vd_name_matches(name, altar_name(order->sc, order->sc->tokens[unit.v].id))
                ? corps
-               : (uint8_t)ALTAR_NONE;
+               : ALTAR_NO_CORPS;
 }
 
 /* The last place named; VD_NONE if a place cannot be read. */
@@ -48,12 +48,12 @@ static uint16_t goal_of(struct altar_order *order, unsigned verb)
 }
 
 struct column {
-    uint8_t piece[ALTAR_TOKENS_MAX];
+    altar_piece_id piece[ALTAR_TOKENS_MAX];
     unsigned far[ALTAR_TOKENS_MAX];
     size_t count;
 };
 
-static void line_up(struct column *column, uint8_t piece, unsigned far)
+static void line_up(struct column *column, altar_piece_id piece, unsigned far)
 {
     size_t at = column->count++;
 
@@ -66,7 +66,7 @@ static void line_up(struct column *column, uint8_t piece, unsigned far)
 }
 
 /* Its divisions on the map that may march; all of them if none may: the refusal says why. */
-static void find_column(const struct altar_order *order, uint8_t corps, uint16_t goal,
+static void find_column(const struct altar_order *order, altar_corps_id corps, uint16_t goal,
                         bool may_march, struct column *column)
 {
     const struct altar_board *board = &order->view->board;
@@ -79,24 +79,25 @@ static void find_column(const struct altar_order *order, uint8_t corps, uint16_t
         const struct altar_piece *piece = &board->piece[i];
 
         if (piece->side != order->side || piece->kind != ALTAR_DIVISION || piece->cell == VD_NONE ||
-            order->sc->tokens[i].command != corps || !altar_is_own(order->sc, order->view, i) ||
+            order->sc->tokens[i].command.v != corps.v || !altar_is_own(order->sc, order->view, i) ||
             (may_march && !altar_may_march(order->sc, piece, corps)))
             continue;
-        line_up(column, i,
+        line_up(column, altar_piece(i),
                 goal != VD_NONE ? altar_path_distance(order->sc, walk, goal, piece->cell) : 0);
     }
 }
 
 /* None of its divisions is on the map, though a picket may be. The order for one of them is
  * refused with that reason (T4), and the corps is not activated in vain. */
-static void find_absent(const struct altar_order *order, uint8_t corps, struct column *column)
+static void find_absent(const struct altar_order *order, altar_corps_id corps,
+                        struct column *column)
 {
     const struct altar_board *board = &order->view->board;
 
     for (uint8_t i = 0; i < board->piece_count && column->count == 0; i++) {
         if (board->piece[i].side == order->side && board->piece[i].kind == ALTAR_DIVISION &&
-            order->sc->tokens[i].command == corps && altar_is_own(order->sc, order->view, i))
-            line_up(column, i, 0);
+            order->sc->tokens[i].command.v == corps.v && altar_is_own(order->sc, order->view, i))
+            line_up(column, altar_piece(i), 0);
     }
 }
 
@@ -109,11 +110,11 @@ static bool unfold_corps(struct altar_order *order, struct vd_writer *writer)
         verb--;
     if (verb == 0 || verb + 1 >= order->base.count)
         return false;
-    uint8_t corps = find_corps_before(order, verb);
+    altar_corps_id corps = find_corps_before(order, verb);
     struct vd_text rest = vd_order_span(&order->base, verb, order->base.count);
     struct column column;
 
-    if (corps == ALTAR_NONE)
+    if (corps.v == ALTAR_NONE)
         return false;
     uint16_t goal = goal_of(order, verb);
 
@@ -123,11 +124,13 @@ static bool unfold_corps(struct altar_order *order, struct vd_writer *writer)
     if (column.count == 0)
         find_absent(order, corps, &column);
     for (size_t i = 0; i < column.count; i++)
-        vd_write_format(writer, "%s: %s %.*s\n", altar_name(order->sc, order->sc->corps[corps].id),
-                        altar_name(order->sc, order->sc->tokens[column.piece[i]].id),
+        vd_write_format(writer, "%s: %s %.*s\n",
+                        altar_name(order->sc, order->sc->corps[corps.v].id),
+                        altar_name(order->sc, order->sc->tokens[column.piece[i].v].id),
                         (int)rest.length, rest.at);
     if (column.count == 0) /* it has no divisions at all */
-        vd_write_format(writer, "activate %s\n", altar_name(order->sc, order->sc->corps[corps].id));
+        vd_write_format(writer, "activate %s\n",
+                        altar_name(order->sc, order->sc->corps[corps.v].id));
     return true;
 }
 
@@ -146,7 +149,7 @@ static void rally_units(const struct altar_order *order, bool batteries, unsigne
             (order->sc->units[i].arm == ALTAR_ARTILLERY) != batteries)
             continue;
         vd_write(writer, "rally ");
-        altar_order_unit_name(order->sc, order->side, (uint8_t)i, writer);
+        altar_order_unit_name(order->sc, order->side, altar_unit(i), writer);
         vd_write(writer, "\n");
         --*dice;
     }
@@ -164,7 +167,7 @@ static bool unfold_rally(const struct altar_order *order, struct vd_writer *writ
     rally_units(order, false, &dice, writer);
     rally_units(order, true, &dice, writer);
     for (uint8_t i = 0; i < view->board.piece_count && dice > 0; i++) {
-        if (!altar_may_rally_picket(view, i) || !altar_is_own(order->sc, view, i))
+        if (!altar_may_rally_picket(view, altar_piece(i)) || !altar_is_own(order->sc, view, i))
             continue;
         vd_write_format(writer, "rally %s\n", altar_name(order->sc, order->sc->tokens[i].id));
         dice--;

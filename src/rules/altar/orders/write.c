@@ -73,12 +73,12 @@ static const char *short_side(uint8_t side)
     return side == ALTAR_UNION ? "usa" : "csa";
 }
 
-void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_t unit,
+void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, altar_unit_id unit,
                            struct vd_writer *writer)
 {
-    const struct altar_unit *self = &sc->units[unit];
+    const struct altar_unit *self = &sc->units[unit.v];
     const char *division =
-        self->token != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token].id) : "Reserve";
+        self->token.v != ALTAR_NONE ? altar_name(sc, sc->tokens[self->token.v].id) : "Reserve";
 
     if (self->side != side)
         vd_write_format(writer, "%s ", short_side(self->side));
@@ -87,7 +87,8 @@ void altar_order_unit_name(const struct altar_scenario *sc, uint8_t side, uint8_
 
 static void write_subject_unit(const struct pen *pen)
 {
-    altar_order_unit_name(pen->sc, pen->side, (uint8_t)pen->command->choice.subject, pen->writer);
+    altar_order_unit_name(pen->sc, pen->side, altar_unit(pen->command->choice.subject),
+                          pen->writer);
 }
 
 /* ---- the forms ---- */
@@ -243,7 +244,7 @@ static void write_losses(const struct pen *pen, uint8_t side, enum altar_unit_st
         if (!begun)
             vd_write_format(pen->writer, ", %s %s", word, short_side(side));
         vd_write(pen->writer, " ");
-        altar_order_unit_name(pen->sc, side, i, pen->writer);
+        altar_order_unit_name(pen->sc, side, altar_unit(i), pen->writer);
         begun = true;
     }
 }
@@ -316,10 +317,10 @@ static void write_placing(const struct pen *pen, const char *verb, const char *j
 static void write_give_up(const struct pen *pen)
 {
     vd_write(pen->writer, pen->command->choice.option != 0 ? "give up" : "keep");
-    if (pen->sc->given_up.corps == ALTAR_NONE)
+    if (pen->sc->given_up.corps.v == ALTAR_NONE)
         return;
     vd_write(pen->writer, " ");
-    write_name(pen, pen->sc->corps[pen->sc->given_up.corps].id);
+    write_name(pen, pen->sc->corps[pen->sc->given_up.corps.v].id);
 }
 
 static void write_break(const struct pen *pen)

@@ -10,11 +10,12 @@
 #include "rules/altar/telling/tell.h"
 
 /* A1, A7: divisions and pickets of the corps, one attempt per turn, not after a retreat. */
-bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece, uint8_t corps)
+bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece,
+                   altar_corps_id corps)
 {
     return piece->cell != VD_NONE &&
            (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET) &&
-           altar_piece_corps(sc, piece) == corps &&
+           altar_piece_corps(sc, piece).v == corps.v &&
            (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED | ALTAR_PIECE_FIXED)) == 0 &&
            (sc->switches[ALTAR_SWITCH_ONE_DIE] == 0 || !ALTAR_ON(X34) ||
             (piece->flags & ALTAR_PIECE_STAFF) == 0); /* X34 */
@@ -107,14 +108,14 @@ void altar_find_crossings(struct altar_game *game, uint8_t side, uint16_t cell)
 }
 
 /* I14, I15: the attempt is public in `tokens` and `open`; else only the owner hears of it. */
-static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_action action,
+static void tell_attempt(struct altar_game *game, altar_piece_id piece, enum altar_action action,
                          uint8_t target)
 {
     const struct altar_state *state = game->state;
-    uint8_t side = state->board.piece[piece].side;
+    uint8_t side = state->board.piece[piece.v].side;
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        const struct altar_event_attempt told = {.piece = to == side ? piece : state->slot[piece],
+        const struct altar_event_attempt told = {.piece = to == side ? piece : state->slot[piece.v],
                                                  .action = (uint8_t)action,
                                                  .target = target,
                                                  .handle =
@@ -127,10 +128,11 @@ static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_acti
 }
 
 /* A3 to A5, A10: one Staff Die, 4 or more. */
-void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy)
+void altar_act_on_crossing(struct altar_game *game, altar_piece_id piece, uint8_t crossing,
+                           bool destroy)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *self = &state->board.piece[piece];
+    struct altar_piece *self = &state->board.piece[piece.v];
     enum altar_action action = destroy ? ALTAR_ACTION_DESTROY : ALTAR_ACTION_REPAIR;
 
     tell_attempt(game, piece, action, crossing);
@@ -153,16 +155,16 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
 }
 
 /* A reserve train of the raider's side that is not raised yet. */
-static uint8_t next_train(const struct altar_game *game, uint8_t side)
+static altar_piece_id next_train(const struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         const struct altar_piece *piece = &game->state->board.piece[i];
 
         if (game->sc->tokens[i].side == side && game->sc->tokens[i].kind == ALTAR_TRAIN &&
             piece->cell == VD_NONE && (piece->flags & ALTAR_PIECE_GONE) == 0)
-            return i;
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 /* A6, X25: the first town of a space that may be raided and was not raided yet; ALTAR_NONE:
@@ -180,9 +182,10 @@ uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_boar
 }
 
 /* A9: no second train in one space. */
-bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece)
+bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board,
+                    altar_piece_id piece)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
 
     if (sc->raid_side != self->side || altar_raid_open(sc, board, self->cell) == ALTAR_NONE)
         return false;
@@ -199,7 +202,7 @@ bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *b
 static void raise_train(struct altar_game *game, const struct altar_piece *raider, uint8_t town)
 {
     struct altar_state *state = game->state;
-    uint8_t train = next_train(game, raider->side);
+    altar_piece_id train = next_train(game, raider->side);
     const struct altar_event_raided told = {.town = town};
 
     state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
@@ -208,17 +211,17 @@ static void raise_train(struct altar_game *game, const struct altar_piece *raide
                           ? altar_side_audience(raider->side)
                           : ALTAR_BOTH,
                       told);
-    if (train == ALTAR_NONE)
+    if (train.v == ALTAR_NONE)
         return;
-    state->board.piece[train].seen = altar_piece_corps(game->sc, raider);
-    state->board.piece[train].flags |= ALTAR_PIECE_MOVED;
+    state->board.piece[train.v].seen = altar_piece_corps(game->sc, raider).v;
+    state->board.piece[train.v].flags |= ALTAR_PIECE_MOVED;
     altar_move_piece(game, train, raider->cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I10);
 }
 
-void altar_raid(struct altar_game *game, uint8_t piece)
+void altar_raid(struct altar_game *game, altar_piece_id piece)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *self = &state->board.piece[piece];
+    struct altar_piece *self = &state->board.piece[piece.v];
     uint8_t town = altar_raid_open(game->sc, &state->board, self->cell);
 
     tell_attempt(game, piece, ALTAR_ACTION_RAID, town);

@@ -35,8 +35,8 @@ static void push(struct altar_game *game, enum altar_phase phase, uint8_t side)
 {
     altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
+                                         .piece = ALTAR_NO_PIECE,
                                          .cell = game->state->fight.contested,
                                          .from = game->state->fight.origin});
 }
@@ -61,7 +61,8 @@ static void book_losses(struct altar_game *game, const uint8_t *units)
         else if (now == ALTAR_BROKEN && losses == ALTAR_LOSSES_ALL_GONE)
             now = ALTAR_LOST;
         state->units[i] = now;
-        const struct altar_event_unit told = {.unit = i, .state = now, .cause = ALTAR_UNIT_FOUGHT};
+        const struct altar_event_unit told = {
+            .unit = altar_unit(i), .state = now, .cause = ALTAR_UNIT_FOUGHT};
 
         altar_send_unit(game, ALTAR_ROW_I26,
                         ALTAR_ON(I26) ? ALTAR_BOTH : altar_side_audience(game->sc->units[i].side),
@@ -138,17 +139,17 @@ void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_
 
 static bool is_to_leave(const struct altar_game *game, const struct altar_arrival *arrival)
 {
-    const struct altar_piece *piece = &game->state->board.piece[arrival->piece];
+    const struct altar_piece *piece = &game->state->board.piece[arrival->piece.v];
 
     return (arrival->marks & ALTAR_ARRIVAL_SETTLED) == 0 && piece->cell != VD_NONE &&
            piece->side == loser_of(&game->state->fight);
 }
 
 /* L15: exactly the number rolled, counted outside the block. True if the owner must choose. */
-static bool leave_field(struct altar_game *game, uint8_t piece)
+static bool leave_field(struct altar_game *game, altar_piece_id piece)
 {
     struct altar_arrival *arrival = altar_arrival_of(&game->state->fight, piece);
-    uint16_t start = game->state->board.piece[piece].cell;
+    uint16_t start = game->state->board.piece[piece.v].cell;
 
     arrival->marks |= ALTAR_ARRIVAL_SETTLED;
     return altar_leave_begin(game,
@@ -163,7 +164,8 @@ static bool leave_field(struct altar_game *game, uint8_t piece)
 static bool next_loser(struct altar_game *game)
 {
     struct altar_fight *fight = &game->state->fight;
-    uint8_t count = 0, last = ALTAR_NONE;
+    uint8_t count = 0;
+    altar_piece_id last = ALTAR_NO_PIECE;
 
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         if (is_to_leave(game, &fight->arrivals[i])) {
@@ -180,7 +182,7 @@ static bool next_loser(struct altar_game *game)
     return true;
 }
 
-void altar_aftermath_next(struct altar_game *game, uint8_t piece)
+void altar_aftermath_next(struct altar_game *game, altar_piece_id piece)
 {
     altar_pop(game);
     if (!leave_field(game, piece))
@@ -203,7 +205,7 @@ static bool next_picket(struct altar_game *game)
                                  (struct altar_leave){.start = board->piece[i].cell,
                                                       .enemy = fight->contested,
                                                       .how = ALTAR_LEAVES_FIELD_PICKET,
-                                                      .pieces = {i}},
+                                                      .pieces = {altar_piece(i)}},
                                  3, VD_NONE);
     }
     return false;
@@ -220,9 +222,9 @@ static void clear_trains(struct altar_game *game)
             board->piece[i].side != loser_of(&game->state->fight))
             continue;
         if (is_in_field(&game->state->fight, board->piece[i].cell))
-            altar_wreck_train(game, i);
+            altar_wreck_train(game, altar_piece(i));
         else
-            altar_bring_home(game, i);
+            altar_bring_home(game, altar_piece(i));
     }
 }
 
@@ -263,8 +265,8 @@ static bool bank_allows(const struct altar_scenario *sc, const struct altar_boar
 }
 
 static size_t cells_in_block(const struct altar_scenario *sc, const struct altar_board *board,
-                             const uint16_t *block, uint8_t count, uint8_t piece, uint16_t home,
-                             uint16_t *cells)
+                             const uint16_t *block, uint8_t count, altar_piece_id piece,
+                             uint16_t home, uint16_t *cells)
 {
     size_t found = 0;
 
@@ -287,8 +289,8 @@ static bool is_beside(const struct altar_scenario *sc, const uint16_t *block, ui
 }
 
 static size_t cells_beside(const struct altar_scenario *sc, const struct altar_board *board,
-                           const uint16_t *block, uint8_t count, uint8_t piece, uint16_t home,
-                           uint16_t *cells)
+                           const uint16_t *block, uint8_t count, altar_piece_id piece,
+                           uint16_t home, uint16_t *cells)
 {
     size_t found = 0;
 
@@ -304,25 +306,25 @@ static size_t cells_beside(const struct altar_scenario *sc, const struct altar_b
 /* Where a winning division may be placed, given those already settled: in the block; if it has
  * no room, in a free space next to it; else by R17. In order of id. */
 size_t altar_spread_cells(const struct altar_scenario *sc, struct altar_board *board,
-                          const uint16_t *block, uint8_t count, uint8_t piece,
+                          const uint16_t *block, uint8_t count, altar_piece_id piece,
                           struct altar_walk *walk, uint16_t *cells)
 {
-    uint16_t home = board->piece[piece].cell;
+    uint16_t home = board->piece[piece.v].cell;
     size_t found;
 
-    board->piece[piece].cell = VD_NONE;
+    board->piece[piece.v].cell = VD_NONE;
     found = cells_in_block(sc, board, block, count, piece, home, cells);
     if (found == 0)
         found = cells_beside(sc, board, block, count, piece, home, cells);
     if (found == 0)
         found = altar_legal_ring(sc, board, piece, home, walk, cells);
-    board->piece[piece].cell = home;
+    board->piece[piece.v].cell = home;
     return found;
 }
 
 static bool is_to_spread(const struct altar_game *game, const struct altar_arrival *arrival)
 {
-    const struct altar_piece *piece = &game->state->board.piece[arrival->piece];
+    const struct altar_piece *piece = &game->state->board.piece[arrival->piece.v];
 
     return (arrival->marks & ALTAR_ARRIVAL_SETTLED) == 0 && piece->cell != VD_NONE &&
            piece->side == game->state->fight.winner;
@@ -340,25 +342,26 @@ void altar_lift_depots(struct altar_board *board, uint8_t side, const uint16_t *
 }
 
 /* Takes the winners that are not settled yet off the board. */
-static void lift_unsettled(const struct altar_game *game, struct altar_board *board, uint8_t except)
+static void lift_unsettled(const struct altar_game *game, struct altar_board *board,
+                           altar_piece_id except)
 {
     const struct altar_fight *fight = &game->state->fight;
 
     altar_lift_depots(board, loser_of(fight), fight->block, fight->block_count);
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
-        if (is_to_spread(game, &fight->arrivals[i]) && fight->arrivals[i].piece != except)
-            board->piece[fight->arrivals[i].piece].cell = VD_NONE;
+        if (is_to_spread(game, &fight->arrivals[i]) && fight->arrivals[i].piece.v != except.v)
+            board->piece[fight->arrivals[i].piece.v].cell = VD_NONE;
     }
 }
 
-static void put(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void put(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     altar_arrival_of(&game->state->fight, piece)->marks |= ALTAR_ARRIVAL_SETTLED;
     altar_move_piece(game, piece, cell, ALTAR_CAUSE_SPREAD, ALTAR_ROW_I25);
 }
 
 /* R12: contested cell first, then by id, divisions in id order. */
-static void put_by_default(struct altar_game *game, uint8_t piece)
+static void put_by_default(struct altar_game *game, altar_piece_id piece)
 {
     struct altar_fight *fight = &game->state->fight;
     struct altar_board board = game->state->board;
@@ -372,16 +375,16 @@ static void put_by_default(struct altar_game *game, uint8_t piece)
         if (cells[i] == fight->contested && ALTAR_ON(R12))
             pick = i;
     }
-    put(game, piece, count > 0 ? cells[pick] : game->state->board.piece[piece].cell);
+    put(game, piece, count > 0 ? cells[pick] : game->state->board.piece[piece.v].cell);
 }
 
 /* If unseen troops of another commander close the space, the division is placed by default. */
-void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_aftermath_put(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     struct altar_board board = game->state->board;
 
     lift_unsettled(game, &board, piece);
-    board.piece[piece].cell = VD_NONE;
+    board.piece[piece.v].cell = VD_NONE;
     if (altar_is_separate(game->sc) && !altar_may_end(game->sc, &board, piece, cell))
         put_by_default(game, piece);
     else
@@ -393,10 +396,10 @@ void altar_aftermath_spread_done(struct altar_game *game)
     struct altar_fight *fight = &game->state->fight;
 
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++) {
-        const struct altar_arrival *arrival = altar_arrival_of(fight, piece);
+        const struct altar_arrival *arrival = altar_arrival_of(fight, altar_piece(piece));
 
         if (arrival != NULL && is_to_spread(game, arrival) && ALTAR_ON(L16))
-            put_by_default(game, piece);
+            put_by_default(game, altar_piece(piece));
     }
     altar_pop(game);
     altar_aftermath_go_on(game);
@@ -408,7 +411,7 @@ static void keep_garrisons(struct altar_game *game)
     const struct altar_fight *fight = &game->state->fight;
 
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
-        const struct altar_piece *piece = &game->state->board.piece[fight->arrivals[i].piece];
+        const struct altar_piece *piece = &game->state->board.piece[fight->arrivals[i].piece.v];
 
         if (is_to_spread(game, &fight->arrivals[i]) && (piece->flags & ALTAR_PIECE_FIXED) != 0 &&
             ALTAR_ON(M26))
@@ -434,7 +437,7 @@ static void capture_depots(struct altar_game *game)
         if (board->piece[i].kind == ALTAR_DEPOT && board->piece[i].side != fight->winner &&
             board->piece[i].cell != VD_NONE && is_in_field(fight, board->piece[i].cell) &&
             altar_enemy_division_in(board, loser_of(fight), board->piece[i].cell))
-            altar_capture_depot(game, i, fight->winner);
+            altar_capture_depot(game, altar_piece(i), fight->winner);
     }
 }
 
@@ -449,7 +452,7 @@ static void return_dice(struct altar_game *game)
             continue;
         board->piece[i].flags &= (uint8_t)~ALTAR_PIECE_STAFF;
         game->state->pool[board->piece[i].side]++;
-        altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I12);
+        altar_tell_piece(game, altar_piece(i), ALTAR_CAUSE_TURN, ALTAR_ROW_I12);
         altar_tell_pool(game, board->piece[i].side);
     }
 }
@@ -461,7 +464,7 @@ static void end_battle(struct altar_game *game)
     uint8_t winner = state->fight.winner, attacker = state->fight.attacker;
 
     for (uint8_t i = 0; i < state->fight.arrival_count; i++) {
-        if (state->board.piece[state->fight.arrivals[i].piece].side == winner)
+        if (state->board.piece[state->fight.arrivals[i].piece.v].side == winner)
             altar_award_entry(game, state->fight.arrivals[i].piece);
     }
     capture_depots(game);

@@ -56,7 +56,8 @@ static bool term_holds(const void *context, const struct altar_effect *effect,
     return false;
 }
 
-static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t corps, uint8_t kind)
+static int count_pieces(const struct altar_game *game, uint8_t side, altar_corps_id corps,
+                        uint8_t kind)
 {
     int count = 0;
 
@@ -65,7 +66,7 @@ static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t cor
 
         count += piece->cell != VD_NONE && piece->kind == kind &&
                  (side == ALTAR_NONE || piece->side == side) &&
-                 (corps == ALTAR_NONE || game->sc->tokens[i].command == corps);
+                 (corps.v == ALTAR_NONE || game->sc->tokens[i].command.v == corps.v);
     }
     return count;
 }
@@ -82,9 +83,9 @@ static int term_counts(const void *context, const struct altar_effect *effect,
     case ALTAR_TERM_DICE:
         return game->state->pool[term->subject];
     case ALTAR_TERM_DEPOTS:
-        return count_pieces(game, (uint8_t)term->subject, ALTAR_NONE, ALTAR_DEPOT);
+        return count_pieces(game, (uint8_t)term->subject, ALTAR_NO_CORPS, ALTAR_DEPOT);
     case ALTAR_TERM_DIVISIONS:
-        return count_pieces(game, ALTAR_NONE, (uint8_t)term->subject, ALTAR_DIVISION);
+        return count_pieces(game, ALTAR_NONE, altar_corps(term->subject), ALTAR_DIVISION);
     default:
         return 0;
     }
@@ -101,11 +102,11 @@ static bool condition_holds(const struct altar_game *game, const struct altar_ef
 
 enum done { DONE, CANNOT, ASKED };
 
-static void ask(struct altar_game *game, uint8_t effect, uint8_t side, uint8_t piece)
+static void ask(struct altar_game *game, uint8_t effect, uint8_t side, altar_piece_id piece)
 {
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CARD,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = VD_NONE,
                                          .from = VD_NONE,
@@ -127,11 +128,11 @@ static bool has_zones(const struct altar_effect *effect)
 static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index)
 {
     const struct altar_board *board = &game->state->board;
-    uint8_t piece = effect->token;
+    altar_piece_id piece = effect->token;
     struct altar_cells cells;
 
-    if ((board->piece[piece].cell != VD_NONE && ALTAR_ON(E5)) ||
-        (board->piece[piece].flags & ALTAR_PIECE_GONE) != 0)
+    if ((board->piece[piece.v].cell != VD_NONE && ALTAR_ON(E5)) ||
+        (board->piece[piece.v].flags & ALTAR_PIECE_GONE) != 0)
         return CANNOT;
     if (has_zones(effect)) {
         altar_zone_cells(game->sc, board, effect, effect->side, piece, &cells);
@@ -149,7 +150,7 @@ static enum done put_at(struct altar_game *game, const struct altar_effect *effe
 
 static enum done release(struct altar_game *game, const struct altar_effect *effect)
 {
-    struct altar_piece *piece = &game->state->board.piece[effect->token];
+    struct altar_piece *piece = &game->state->board.piece[effect->token.v];
 
     if ((piece->flags & ALTAR_PIECE_FIXED) == 0)
         return CANNOT;
@@ -179,13 +180,13 @@ static void close_crossings(struct altar_game *game)
     state->board.closed = closed;
 }
 
-static void set_in_force(struct altar_game *game, uint8_t card, uint8_t effects)
+static void set_in_force(struct altar_game *game, altar_deck_card_id card, uint8_t effects)
 {
     const struct altar_event_force told = {.card = card, .effects = effects};
 
-    if (game->state->in_force[card] == effects)
+    if (game->state->in_force[card.v] == effects)
         return;
-    game->state->in_force[card] = effects;
+    game->state->in_force[card.v] = effects;
     altar_send_force(game, ALTAR_ROW_I2, ALTAR_BOTH, told);
     close_crossings(game);
 }
@@ -257,7 +258,7 @@ static enum done ask_look(struct altar_game *game, uint8_t index)
         return CANNOT;
     ask(game, index,
         asked == (1U << ALTAR_SIDES) - 1 && ALTAR_ON(E9) ? ALTAR_SIDES : asked >> ALTAR_CONFEDERATE,
-        ALTAR_NONE);
+        ALTAR_NO_PIECE);
     return ASKED;
 }
 
@@ -279,7 +280,7 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
         return DONE;
     /* I27, I35: a side with nothing to rally is asked too, or the pause would reveal it */
     case ALTAR_VERB_RALLY:
-        ask(game, index, effect->side, ALTAR_NONE);
+        ask(game, index, effect->side, ALTAR_NO_PIECE);
         return ASKED;
     case ALTAR_VERB_LOOK:
         return ask_look(game, index);
@@ -298,10 +299,10 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
 /* Marks an effect of the current card as in force. */
 static void put_in_force(struct altar_game *game, uint8_t index)
 {
-    uint8_t card = game->state->card;
-    unsigned bit = 1U << (index - game->sc->cards[card].first_effect);
+    altar_deck_card_id card = game->state->card;
+    unsigned bit = 1U << (index - game->sc->cards[card.v].first_effect);
 
-    set_in_force(game, card, (uint8_t)(game->state->in_force[card] | bit));
+    set_in_force(game, card, (uint8_t)(game->state->in_force[card.v] | bit));
 }
 
 /* Carries out one effect or its alternatives; E5: an effect that is impossible is used up. */
@@ -323,7 +324,7 @@ static bool carry_out_chain(struct altar_game *game, uint8_t index)
 static bool card_go_on(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    const struct altar_deck_card *card = &game->sc->cards[state->card];
+    const struct altar_deck_card *card = &game->sc->cards[state->card.v];
 
     while (state->effect < card->effect_count) {
         uint8_t index = (uint8_t)(card->first_effect + state->effect++);
@@ -336,11 +337,11 @@ static bool card_go_on(struct altar_game *game)
 
 /* ---- effects that last ---- */
 
-static uint8_t turn_of(const struct altar_state *state, uint8_t card)
+static uint8_t turn_of(const struct altar_state *state, altar_deck_card_id card)
 {
     uint8_t turn = 0;
 
-    while (turn < state->turn && state->deck[turn] != card)
+    while (turn < state->turn && state->deck[turn].v != card.v)
         turn++;
     return (uint8_t)(turn + 1);
 }
@@ -360,7 +361,7 @@ void altar_cards_age(struct altar_game *game)
     struct altar_state *state = game->state;
 
     for (uint8_t card = 0; card < game->sc->card_count; card++) {
-        uint8_t kept = 0, age = (uint8_t)(state->turn - turn_of(state, card));
+        uint8_t kept = 0, age = (uint8_t)(state->turn - turn_of(state, altar_deck_card(card)));
 
         for (uint8_t left = state->in_force[card]; left != 0; left = (uint8_t)(left & (left - 1))) {
             const struct altar_effect *effect =
@@ -371,21 +372,22 @@ void altar_cards_age(struct altar_game *game)
             kept = (uint8_t)(kept | (left & -left));
             give_again(game, effect);
         }
-        set_in_force(game, card, kept);
+        set_in_force(game, altar_deck_card(card), kept);
     }
 }
 
 bool altar_card_turn(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t card = state->deck[state->turn - 1];
-    bool canceled = altar_is_canceled(game->sc, state->in_force, card) ||
-                    !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card].id)));
+    altar_deck_card_id card = state->deck[state->turn - 1];
+    bool canceled =
+        altar_is_canceled(game->sc, state->in_force, card) ||
+        !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card.v].id)));
     const struct altar_event_card told = {
         .card = card, .turns = canceled ? 0 : altar_card_length(game->sc, card)};
 
     state->card = card;
-    state->effect = canceled ? game->sc->cards[card].effect_count : 0;
+    state->effect = canceled ? game->sc->cards[card.v].effect_count : 0;
     altar_send_card(game, ALTAR_ROW_I2,
                     ALTAR_ON(I2) ? ALTAR_BOTH : altar_side_audience(game->sc->first_mover), told);
     return card_go_on(game);
@@ -394,101 +396,102 @@ bool altar_card_turn(struct altar_game *game)
 /* ---- the choices ---- */
 
 static bool is_in_sight(const struct altar_game *game, const struct altar_effect *effect,
-                        uint8_t from, uint8_t piece)
+                        altar_piece_id from, altar_piece_id piece)
 {
     const struct altar_board *board = &game->state->board;
 
-    return board->piece[piece].side != board->piece[from].side &&
-           board->piece[piece].cell != VD_NONE &&
-           altar_distance(game->sc, board->piece[piece].cell, board->piece[from].cell) <=
+    return board->piece[piece.v].side != board->piece[from.v].side &&
+           board->piece[piece.v].cell != VD_NONE &&
+           altar_distance(game->sc, board->piece[piece.v].cell, board->piece[from.v].cell) <=
                effect->reach;
 }
 
 /* Seeing nothing is news too: a look cannot be undone. Secret (E9), even in `open`. */
-static void tell_looked(struct altar_game *game, uint8_t from, uint8_t seen)
+static void tell_looked(struct altar_game *game, altar_piece_id from, uint8_t seen)
 {
     const struct altar_event_looked told = {.token = from, .tokens = seen};
 
-    altar_send_looked(game, ALTAR_ROW_I32, altar_side_audience(game->state->board.piece[from].side),
-                      told);
+    altar_send_looked(game, ALTAR_ROW_I32,
+                      altar_side_audience(game->state->board.piece[from.v].side), told);
 }
 
 /* I32: name and arm, or "picket"; not broken units. */
-static void show_all(struct altar_game *game, const struct altar_effect *effect, uint8_t from)
+static void show_all(struct altar_game *game, const struct altar_effect *effect,
+                     altar_piece_id from)
 {
     uint8_t seen = 0;
 
     for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
-        if (!is_in_sight(game, effect, from, i))
+        if (!is_in_sight(game, effect, from, altar_piece(i)))
             continue;
-        altar_look_at(game, i);
+        altar_look_at(game, altar_piece(i));
         seen++;
     }
     tell_looked(game, from, seen);
 }
 
-static bool is_seen(const struct altar_state *state, uint8_t piece)
+static bool is_seen(const struct altar_state *state, altar_piece_id piece)
 {
-    return state->slot[piece] != ALTAR_NONE;
+    return state->slot[piece.v].v != ALTAR_NONE;
 }
 
 /* Shows one token: in the space that was named, or else the nearest that the looking side cannot
  * see. Among equally near tokens it is drawn by lot, since the order of battle would reveal
  * something of the others. */
-static void show_one(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
-                     uint16_t cell)
+static void show_one(struct altar_game *game, const struct altar_effect *effect,
+                     altar_piece_id from, uint16_t cell)
 {
     const struct altar_board *board = &game->state->board;
     struct altar_pieces near = {.count = 0};
     unsigned least = UINT16_MAX;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        unsigned far = altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell);
+        unsigned far = altar_distance(game->sc, board->piece[i].cell, board->piece[from.v].cell);
 
-        if (!is_in_sight(game, effect, from, i) || far > least ||
+        if (!is_in_sight(game, effect, from, altar_piece(i)) || far > least ||
             !altar_is_face_down(&board->piece[i]) ||
-            (cell != VD_NONE ? board->piece[i].cell != cell : is_seen(game->state, i)))
+            (cell != VD_NONE ? board->piece[i].cell != cell : is_seen(game->state, altar_piece(i))))
             continue;
         near.count = far < least ? 0 : near.count;
-        near.at[near.count++] = i;
+        near.at[near.count++] = altar_piece(i);
         least = far;
     }
     if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_OPEN)
-        altar_draw_lots(game, near.at, near.count, board->piece[from].cell);
+        altar_draw_lots(game, near.at, near.count, board->piece[from.v].cell);
     if (near.count > 0)
         altar_look_at(game, near.at[0]);
     tell_looked(game, from, near.count > 0);
 }
 
-static void rally_free(struct altar_game *game, uint8_t unit)
+static void rally_free(struct altar_game *game, altar_unit_id unit)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = ALTAR_FIT, .cause = ALTAR_UNIT_RALLIED};
 
-    game->state->units[unit] = ALTAR_FIT;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = ALTAR_FIT;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
 /* I24: tells the owner why the token was not placed in the space that they chose. */
-static void tell_barred(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void tell_barred(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     const struct altar_event_halt told = {.piece = piece, .before = cell, .why = ALTAR_HALT_BARRED};
 
-    altar_send_halt(game, ALTAR_ROW_I24, altar_side_audience(game->state->board.piece[piece].side),
-                    told);
+    altar_send_halt(game, ALTAR_ROW_I24,
+                    altar_side_audience(game->state->board.piece[piece.v].side), told);
 }
 
 /* E3: at the chosen space or, if something unseen forbids it, in the nearest one that the card
  * allows. There is one, or the side would not have been asked (put_at). */
-static void put_chosen(struct altar_game *game, const struct altar_effect *effect, uint8_t piece,
-                       uint16_t cell)
+static void put_chosen(struct altar_game *game, const struct altar_effect *effect,
+                       altar_piece_id piece, uint16_t cell)
 {
     const struct altar_board *board = &game->state->board;
     struct altar_cells zone;
     uint16_t best = VD_NONE;
 
-    altar_zone_cells(game->sc, board, effect, board->piece[piece].side, piece, &zone);
+    altar_zone_cells(game->sc, board, effect, board->piece[piece.v].side, piece, &zone);
     for (uint16_t at = altar_cells_next(&zone, 0); at < ALTAR_CELLS_MAX;
          at = altar_cells_next(&zone, at + 1U)) {
         if (best == VD_NONE ||
@@ -511,13 +514,13 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
         put_chosen(game, effect, task->piece, cell);
         break;
     case ALTAR_VERB_RALLY:
-        rally_free(game, (uint8_t)subject);
+        rally_free(game, altar_unit(subject));
         break;
     case ALTAR_VERB_LOOK:
         if (effect->amount == 0)
-            show_all(game, effect, (uint8_t)subject);
+            show_all(game, effect, altar_piece(subject));
         else
-            show_one(game, effect, (uint8_t)subject, cell);
+            show_one(game, effect, altar_piece(subject), cell);
         break;
     default:
         break;

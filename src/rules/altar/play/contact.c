@@ -55,7 +55,7 @@ static const struct outcome results[ALTAR_CARD_COUNT][ALTAR_CARD_COUNT] = {
 
 static uint8_t attacker_of(const struct altar_state *state)
 {
-    return state->board.piece[state->contact.mover].side;
+    return state->board.piece[state->contact.mover.v].side;
 }
 
 static const struct outcome *outcome_of(const struct altar_state *state)
@@ -81,7 +81,7 @@ static void tell_contact(struct altar_game *game)
         const struct altar_event_contact told = {
             .cell = contact->cell,
             .origin = contact->origin,
-            .piece = side == attacker_of(state) ? contact->mover : state->slot[contact->mover],
+            .piece = side == attacker_of(state) ? contact->mover : state->slot[contact->mover.v],
             .divisions = (uint8_t)altar_divisions_near(
                 game->sc, &state->board, ALTAR_ON(I18) ? side : altar_other(side), contact->cell),
             .handle = side == attacker_of(state) ? 0 : altar_handle(game, contact->mover)};
@@ -93,11 +93,11 @@ static void tell_contact(struct altar_game *game)
 
 /* I20, I22: a side learns which enemy tokens it met in a cell. A token that stands alone is
  * marked; among several face-down tokens the side is not told which one it was (I17). */
-static void tell_met(struct altar_game *game, uint8_t piece, uint16_t cell, uint8_t bits,
+static void tell_met(struct altar_game *game, altar_piece_id piece, uint16_t cell, uint8_t bits,
                      enum altar_row_id row)
 {
     const struct altar_board *board = &game->state->board;
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
     const struct altar_event_met told = {
         .cell = cell,
         .what = self->kind,
@@ -128,32 +128,32 @@ static void tell_no_division(struct altar_game *game)
         const struct altar_piece *piece = &game->state->board.piece[i];
 
         if (piece->cell == contact->cell && altar_is_face_down(piece))
-            altar_add_by_slot(game->state, &met, i);
+            altar_add_by_slot(game->state, &met, altar_piece(i));
     }
     for (uint8_t i = 0; i < met.count; i++)
         altar_tell_known(game, met.at[i], ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
 }
 
-static void halt(struct altar_game *game, uint8_t mover, uint16_t cell, enum altar_halt why)
+static void halt(struct altar_game *game, altar_piece_id mover, uint16_t cell, enum altar_halt why)
 {
     const struct altar_event_halt told = {.piece = mover, .before = cell, .why = (uint8_t)why};
 
     if (why != ALTAR_HALT_GARRISON || ALTAR_ON(I23))
         altar_send_halt(game, why == ALTAR_HALT_GARRISON ? ALTAR_ROW_I23 : ALTAR_ROW_I24,
-                        altar_side_audience(game->state->board.piece[mover].side), told);
+                        altar_side_audience(game->state->board.piece[mover.v].side), told);
 }
 
 /* ---- meeting ---- */
 
-static uint8_t first_enemy(const struct altar_board *board, uint8_t side, uint16_t cell,
-                           enum altar_kind kind)
+static altar_piece_id first_enemy(const struct altar_board *board, uint8_t side, uint16_t cell,
+                                  enum altar_kind kind)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == cell && board->piece[i].side != side &&
             board->piece[i].kind == kind)
-            return i;
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 /* B3, I35: both sides are asked, even if only one card is legal. */
@@ -163,7 +163,7 @@ static void ask_cards(struct altar_game *game)
 
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
                                          .side = ALTAR_ON(I35) ? ALTAR_SIDES : ALTAR_UNION,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = contact->mover,
                                          .cell = contact->cell,
                                          .from = contact->origin,
@@ -171,11 +171,11 @@ static void ask_cards(struct altar_game *game)
 }
 
 /* B15 and the contact table: pickets force no retreat and capture nothing. */
-static void picket_meets(struct altar_game *game, uint8_t division)
+static void picket_meets(struct altar_game *game, altar_piece_id division)
 {
     struct altar_contact *contact = &game->state->contact;
 
-    if (division == ALTAR_NONE) {
+    if (division.v == ALTAR_NONE) {
         tell_no_division(game);
         halt(game, contact->mover, contact->cell, ALTAR_HALT_ENEMY);
         contact->stage = STAGE_RECOILED;
@@ -188,17 +188,18 @@ static void picket_meets(struct altar_game *game, uint8_t division)
 
 /* B17: true while a division holds the city. */
 static bool is_closed_city(const struct altar_scenario *sc, uint8_t side, uint16_t cell,
-                           uint8_t division)
+                           altar_piece_id division)
 {
-    return cell == sc->walled && side != sc->walled_side && division != ALTAR_NONE && ALTAR_ON(B17);
+    return cell == sc->walled && side != sc->walled_side && division.v != ALTAR_NONE &&
+           ALTAR_ON(B17);
 }
 
 /* R7: carries out a step into a space with an enemy. */
-void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
+void altar_contact_make(struct altar_game *game, altar_piece_id mover, uint16_t cell)
 {
     struct altar_state *state = game->state;
-    const struct altar_piece *self = &state->board.piece[mover];
-    uint8_t division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
+    const struct altar_piece *self = &state->board.piece[mover.v];
+    altar_piece_id division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
 
     if (is_closed_city(game->sc, self->side, cell, division) && ALTAR_ON(B26)) {
         halt(game, mover, cell, ALTAR_HALT_GARRISON);
@@ -219,7 +220,7 @@ void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
     tell_contact(game);
     if (self->kind == ALTAR_PICKET && ALTAR_ON(B15)) {
         picket_meets(game, division);
-    } else if (division != ALTAR_NONE && ALTAR_ON(F22)) {
+    } else if (division.v != ALTAR_NONE && ALTAR_ON(F22)) {
         state->contact.stage = STAGE_CARDS;
         ask_cards(game);
         return;
@@ -235,7 +236,7 @@ static unsigned others_within(const struct altar_game *game, uint8_t side)
            (unsigned)ALTAR_ON(B24);
 }
 
-static uint8_t engaged_of(const struct altar_state *state, uint8_t side)
+static altar_piece_id engaged_of(const struct altar_state *state, uint8_t side)
 {
     return side == attacker_of(state) ? state->contact.mover : state->contact.engaged;
 }
@@ -244,7 +245,7 @@ static uint8_t engaged_of(const struct altar_state *state, uint8_t side)
 static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
 {
     struct altar_contact *contact = &game->state->contact;
-    uint8_t engaged = engaged_of(game->state, side);
+    altar_piece_id engaged = engaged_of(game->state, side);
     const struct altar_die_adds adds = {
         .brigades =
             (uint8_t)(ALTAR_ON(B10) ? altar_fit_brigades(game->sc, game->state->units, engaged)
@@ -293,14 +294,14 @@ static void tell_engaged(struct altar_game *game)
 static bool ask_break(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t piece = engaged_of(state, side);
+    altar_piece_id piece = engaged_of(state, side);
 
     if (state->contact.face[side] != 1 || !ALTAR_ON(B11) ||
-        altar_default_break(game->sc, state->units, piece) == ALTAR_NONE)
+        altar_default_break(game->sc, state->units, piece).v == ALTAR_NONE)
         return false;
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_BREAK,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = state->contact.cell,
                                          .from = VD_NONE});
@@ -338,17 +339,17 @@ static bool ask_retreat(struct altar_game *game)
 }
 
 /* B16, X32: the captor's own token replaces the depot; both sides learn of it (I10). */
-void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor)
+void altar_capture_depot(struct altar_game *game, altar_piece_id depot_piece, uint8_t captor)
 {
     struct altar_state *state = game->state;
-    const struct altar_depot *depot = &game->sc->depots[game->sc->tokens[depot_piece].depot];
-    uint8_t own = depot->token[captor];
-    uint16_t cell = state->board.piece[depot_piece].cell;
+    const struct altar_depot *depot = &game->sc->depots[game->sc->tokens[depot_piece.v].depot];
+    altar_piece_id own = depot->token[captor];
+    uint16_t cell = state->board.piece[depot_piece.v].cell;
     const struct altar_event_captured told = {.cell = cell, .side = captor};
 
     altar_send_captured(game, ALTAR_ROW_I10, ALTAR_BOTH, told);
     altar_take_off(game, depot_piece, 0, ALTAR_CAUSE_CAPTURED);
-    if (own != ALTAR_NONE && (captor != depot->owner || ALTAR_ON(X32))) {
+    if (own.v != ALTAR_NONE && (captor != depot->owner || ALTAR_ON(X32))) {
         altar_move_piece(game, own, cell, ALTAR_CAUSE_CAPTURED, ALTAR_ROW_I10);
         altar_reveal(game, own, ALTAR_ROW_I10);
     }
@@ -358,7 +359,8 @@ void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t c
 static void enter(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
-    uint8_t mover = game->state->contact.mover, side = board->piece[mover].side;
+    altar_piece_id mover = game->state->contact.mover;
+    uint8_t side = board->piece[mover.v].side;
     uint16_t cell = game->state->contact.cell;
 
     altar_march_step(game, cell);
@@ -366,9 +368,9 @@ static void enter(struct altar_game *game)
         if (board->piece[i].cell != cell || board->piece[i].side == side)
             continue;
         if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24))
-            altar_wreck_train(game, i);
+            altar_wreck_train(game, altar_piece(i));
         else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16))
-            altar_capture_depot(game, i, side);
+            altar_capture_depot(game, altar_piece(i), side);
     }
     altar_award_entry(game, mover);
 }
@@ -377,10 +379,10 @@ static void enter(struct altar_game *game)
 static bool drive_picket(struct altar_game *game)
 {
     struct altar_contact *contact = &game->state->contact;
-    uint8_t picket =
+    altar_piece_id picket =
         first_enemy(&game->state->board, attacker_of(game->state), contact->cell, ALTAR_PICKET);
 
-    if (picket == ALTAR_NONE)
+    if (picket.v == ALTAR_NONE)
         return false;
     contact->stage = STAGE_DRIVE; /* until none is left */
     tell_met(game, picket, contact->cell, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
@@ -413,9 +415,9 @@ static bool is_held(const struct altar_state *state)
 }
 
 /* B25: a division whose last brigade broke leaves the map after the outcome. */
-static void take_off_spent(struct altar_game *game, uint8_t piece)
+static void take_off_spent(struct altar_game *game, altar_piece_id piece)
 {
-    if (game->state->board.piece[piece].cell != VD_NONE && ALTAR_ON(B25) &&
+    if (game->state->board.piece[piece.v].cell != VD_NONE && ALTAR_ON(B25) &&
         !altar_has_fit_unit(game->sc, game->state->units, piece))
         altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
 }
@@ -423,7 +425,7 @@ static void take_off_spent(struct altar_game *game, uint8_t piece)
 static void settle(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t mover = state->contact.mover;
+    altar_piece_id mover = state->contact.mover;
 
     if (defender_goes(state) && !is_held(state) && ALTAR_ON(B1) &&
         altar_has_fit_unit(game->sc, state->units, mover))
@@ -537,7 +539,7 @@ void altar_contact_lay(struct altar_game *game, const struct vd_command *command
     if (side != attacker && ALTAR_ON(B19))
         contact->engaged =
             command->choice.subject != ALTAR_NONE
-                ? (uint8_t)command->choice.subject
+                ? altar_piece(command->choice.subject)
                 : first_enemy(&game->state->board, attacker, contact->cell, ALTAR_DIVISION);
     altar_send_laid(game, ALTAR_ROW_I17, VD_AUDIENCE(side),
                     (struct altar_event_laid){.card = command->choice.option});
@@ -555,7 +557,7 @@ void altar_contact_lay(struct altar_game *game, const struct vd_command *command
     altar_contact_go_on(game);
 }
 
-void altar_contact_break(struct altar_game *game, uint8_t unit)
+void altar_contact_break(struct altar_game *game, altar_unit_id unit)
 {
     altar_pop(game);
     altar_break_unit(game, unit);

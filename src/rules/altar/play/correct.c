@@ -42,7 +42,7 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
         return VD_AUDIENCE(altar_owner(game->sc, &board->piece[choice->subject]));
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        return VD_AUDIENCE(altar_unit_seat(game->sc, board, (uint8_t)choice->subject));
+        return VD_AUDIENCE(altar_unit_seat(game->sc, board, altar_unit(choice->subject)));
     case ALTAR_CORRECT_POINTS:
         return VD_AUDIENCE(altar_chief(game->sc, (uint8_t)choice->subject));
     case ALTAR_CORRECT_DICE:
@@ -54,31 +54,31 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
     }
 }
 
-static void place(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void place(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
-    if (game->state->march.mover.piece == piece)
+    if (game->state->march.mover.piece.v == piece.v)
         altar_march_forget(game, self->side);
     self->flags &= (uint8_t) ~(ALTAR_PIECE_WAITS | ALTAR_PIECE_GONE);
     altar_move_piece(game, piece, cell, ALTAR_CAUSE_CORRECTED, ALTAR_ROW_I13);
 }
 
-static void take_away(struct altar_game *game, uint8_t piece)
+static void take_away(struct altar_game *game, altar_piece_id piece)
 {
-    if (game->state->march.mover.piece == piece)
-        altar_march_forget(game, game->state->board.piece[piece].side);
+    if (game->state->march.mover.piece.v == piece.v)
+        altar_march_forget(game, game->state->board.piece[piece.v].side);
     altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_CORRECTED);
     altar_march_close_if_through(game);
 }
 
-static void set_unit(struct altar_game *game, uint8_t unit, enum altar_unit_state now)
+static void set_unit(struct altar_game *game, altar_unit_id unit, enum altar_unit_state now)
 {
     const struct altar_event_unit told = {
         .unit = unit, .state = (uint8_t)now, .cause = ALTAR_UNIT_CORRECTED};
 
-    game->state->units[unit] = (uint8_t)now;
-    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit].side),
+    game->state->units[unit.v] = (uint8_t)now;
+    altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, game->sc->units[unit.v].side),
                     told);
 }
 
@@ -117,12 +117,12 @@ static bool make_ready(struct altar_piece *piece)
 }
 
 /* The active corps marches again; another corps may be activated again. */
-static void reopen(struct altar_game *game, uint8_t corps)
+static void reopen(struct altar_game *game, altar_corps_id corps)
 {
     struct altar_state *state = game->state;
     struct altar_task *task = altar_open_task(state);
-    uint8_t side = game->sc->corps[corps].side;
-    bool active = task->phase != ALTAR_PHASE_ACTIVATE && task->corps == corps;
+    uint8_t side = game->sc->corps[corps.v].side;
+    bool active = task->phase != ALTAR_PHASE_ACTIVATE && task->corps.v == corps.v;
     const struct altar_event_corps told = {.side = side, .corps = corps, .again = !active};
     struct altar_pieces ready = {.count = 0};
 
@@ -131,13 +131,13 @@ static void reopen(struct altar_game *game, uint8_t corps)
         task->phase = ALTAR_PHASE_MARCH;
         state->marching = 0;
     } else {
-        state->corps_done &= (uint16_t) ~(1U << corps);
+        state->corps_done &= (uint16_t) ~(1U << corps.v);
     }
     altar_send_corps(game, ALTAR_ROW_I9, altar_side_audience(side), told);
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (altar_piece_corps(game->sc, &state->board.piece[i]) == corps &&
+        if (altar_piece_corps(game->sc, &state->board.piece[i]).v == corps.v &&
             make_ready(&state->board.piece[i]))
-            ready.at[ready.count++] = i;
+            ready.at[ready.count++] = altar_piece(i);
     }
     altar_tell_pieces(game, &ready, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
 }
@@ -159,14 +159,14 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
 
     switch ((enum altar_correction)choice->option) {
     case ALTAR_CORRECT_PLACE:
-        place(game, (uint8_t)choice->subject, choice->cell);
+        place(game, altar_piece(choice->subject), choice->cell);
         break;
     case ALTAR_CORRECT_REMOVE:
-        take_away(game, (uint8_t)choice->subject);
+        take_away(game, altar_piece(choice->subject));
         break;
     case ALTAR_CORRECT_BREAK:
     case ALTAR_CORRECT_RESTORE:
-        set_unit(game, (uint8_t)choice->subject,
+        set_unit(game, altar_unit(choice->subject),
                  choice->option == ALTAR_CORRECT_BREAK ? ALTAR_BROKEN : ALTAR_FIT);
         break;
     case ALTAR_CORRECT_POINTS:
@@ -180,7 +180,7 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
         set_crossing(game, (uint8_t)choice->subject);
         break;
     case ALTAR_CORRECT_REOPEN:
-        reopen(game, (uint8_t)choice->subject);
+        reopen(game, altar_corps(choice->subject));
         break;
     default:
         break;

@@ -43,28 +43,28 @@ static enum altar_row_id row_of(enum altar_die purpose)
     }
 }
 
-unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
-                     unsigned target)
+unsigned altar_throw(struct altar_game *game, enum altar_die purpose, altar_piece_id piece,
+                     unsigned sides, unsigned target)
 {
     return altar_throw_adding(game, purpose, piece, sides, target, (struct altar_die_adds){0});
 }
 
-unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, uint8_t piece,
+unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, altar_piece_id piece,
                             unsigned sides, unsigned target, struct altar_die_adds adds)
 {
     struct altar_state *state = game->state;
-    const struct altar_piece *self = &state->board.piece[piece];
-    struct vd_die_key key = {state->rewinds, state->turn, (uint16_t)purpose, piece,
-                             state->thrown[piece]++};
+    const struct altar_piece *self = &state->board.piece[piece.v];
+    struct vd_die_key key = {state->rewinds, state->turn, (uint16_t)purpose, piece.v,
+                             state->thrown[piece.v]++};
     unsigned face = vd_dice_roll(game->dice, key, sides);
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
         if ((die_audience(game, purpose, self->side) & VD_AUDIENCE(to)) == 0)
             continue;
-        uint8_t slot = self->side == to ? piece : altar_slot_told(game, piece);
-        uint8_t handle = self->side == to || slot == ALTAR_NONE ? 0 : altar_handle(game, piece);
+        altar_piece_id slot = self->side == to ? piece : altar_slot_told(game, piece);
+        uint8_t handle = self->side == to || slot.v == ALTAR_NONE ? 0 : altar_handle(game, piece);
         const struct altar_event_die told = {.purpose = (uint8_t)purpose,
-                                             .subject = slot,
+                                             .subject = slot.v,
                                              .face = (uint8_t)face,
                                              .sides = (uint8_t)sides,
                                              .target = (uint8_t)target,
@@ -88,8 +88,8 @@ void altar_ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
 {
     altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
+                                         .piece = ALTAR_NO_PIECE,
                                          .cell = VD_NONE,
                                          .from = VD_NONE});
 }

@@ -6,8 +6,8 @@
 #include "rules/altar/telling/tell.h"
 
 /* `target`: the lowest face that succeeds; 0 if the roll has no target. */
-unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
-                     unsigned target);
+unsigned altar_throw(struct altar_game *game, enum altar_die purpose, altar_piece_id piece,
+                     unsigned sides, unsigned target);
 /* B10: what is added to the face of a die. */
 struct altar_die_adds {
     /* unbroken brigades of the division; bonus for other divisions within three spaces */
@@ -15,7 +15,7 @@ struct altar_die_adds {
 };
 
 /* The same with additions: everyone who hears of the die hears of them too (I19). */
-unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, uint8_t piece,
+unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, altar_piece_id piece,
                             unsigned sides, unsigned target, struct altar_die_adds adds);
 
 void altar_push(struct altar_game *game, struct altar_task task);

@@ -28,12 +28,12 @@ static bool is_field(uint8_t how)
 /* ---- which pieces retreat ---- */
 
 /* X16, engaged: pickets and trains stay with a division that stays. */
-static bool another_stays(const struct altar_board *board, uint8_t first)
+static bool another_stays(const struct altar_board *board, altar_piece_id first)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (i != first && board->piece[i].kind == ALTAR_DIVISION &&
-            board->piece[i].side == board->piece[first].side &&
-            board->piece[i].cell == board->piece[first].cell)
+        if (i != first.v && board->piece[i].kind == ALTAR_DIVISION &&
+            board->piece[i].side == board->piece[first.v].side &&
+            board->piece[i].cell == board->piece[first.v].cell)
             return true;
     }
     return false;
@@ -41,12 +41,12 @@ static bool another_stays(const struct altar_board *board, uint8_t first)
 
 /* B21, X16, L20: true for pieces that retreat together with the first. */
 static bool goes_along(const struct altar_scenario *sc, const struct altar_board *board,
-                       uint8_t how, bool on_field, uint8_t first, uint8_t other)
+                       uint8_t how, bool on_field, altar_piece_id first, altar_piece_id other)
 {
-    const struct altar_piece *piece = &board->piece[other];
+    const struct altar_piece *piece = &board->piece[other.v];
 
-    if (other == first || piece->side != board->piece[first].side ||
-        piece->cell != board->piece[first].cell || piece->kind == ALTAR_DEPOT)
+    if (other.v == first.v || piece->side != board->piece[first.v].side ||
+        piece->cell != board->piece[first.v].cell || piece->kind == ALTAR_DEPOT)
         return false;
     if (how == ALTAR_LEAVES_FIELD)
         return piece->kind == ALTAR_TRAIN && on_field;
@@ -57,14 +57,14 @@ static bool goes_along(const struct altar_scenario *sc, const struct altar_board
 
 /* `on_field`: it stood in the block of a battle, with its trains (L20). */
 static uint8_t muster(const struct altar_scenario *sc, const struct altar_board *board, uint8_t how,
-                      bool on_field, uint8_t first, uint8_t *pieces)
+                      bool on_field, altar_piece_id first, altar_piece_id *pieces)
 {
     uint8_t count = 0;
 
     pieces[count++] = first;
     for (uint8_t i = 0; i < board->piece_count && count < ALTAR_STACK_MAX; i++) {
-        if (goes_along(sc, board, how, on_field, first, i))
-            pieces[count++] = i;
+        if (goes_along(sc, board, how, on_field, first, altar_piece(i)))
+            pieces[count++] = altar_piece(i);
     }
     return count;
 }
@@ -137,7 +137,7 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 
 /* B14, B21, X36: divisions and pickets break, trains are destroyed; both sides learn that the
  * stack dissolved (I21). */
-static void dissolve(struct altar_game *game, const uint8_t *pieces, uint8_t count)
+static void dissolve(struct altar_game *game, const altar_piece_id *pieces, uint8_t count)
 {
     const struct altar_event_dissolved told = {.cell = game->state->leave.start};
     struct altar_pieces gone = {.count = 0};
@@ -146,7 +146,7 @@ static void dissolve(struct altar_game *game, const uint8_t *pieces, uint8_t cou
     for (uint8_t i = 0; i < count; i++)
         altar_add_by_slot(game->state, &gone, pieces[i]);
     for (uint8_t i = 0; i < count; i++) {
-        switch ((enum altar_kind)game->state->board.piece[gone.at[i]].kind) {
+        switch ((enum altar_kind)game->state->board.piece[gone.at[i].v].kind) {
         case ALTAR_DIVISION:
             altar_break_division(game, gone.at[i]);
             break;
@@ -175,7 +175,7 @@ static uint8_t direction_of(const struct altar_scenario *sc, uint16_t from, uint
 static void tell_path(struct altar_game *game, const struct altar_path *path)
 {
     const struct altar_leave *leave = &game->state->leave;
-    uint8_t side = game->state->board.piece[leave->pieces[0]].side, other = altar_other(side);
+    uint8_t side = game->state->board.piece[leave->pieces[0].v].side, other = altar_other(side);
     const struct altar_event_withdrew withdrew = {
         .cell = leave->start, .way = direction_of(game->sc, leave->start, path->cell[0])};
 
@@ -199,7 +199,7 @@ static void walk(struct altar_game *game, const struct altar_path *path)
 
     tell_path(game, path);
     for (uint8_t i = 0; i < leave->piece_count; i++) {
-        struct altar_piece *piece = &game->state->board.piece[leave->pieces[i]];
+        struct altar_piece *piece = &game->state->board.piece[leave->pieces[i].v];
 
         if (leave->how == ALTAR_LEAVES_ORIGIN || !ALTAR_ON(T15))
             piece->flags |= ALTAR_PIECE_RETREATED; /* A7, T15: in its own activation */
@@ -218,9 +218,9 @@ static bool ask_shift(struct altar_game *game)
     struct altar_leave *leave = &game->state->leave;
 
     while (leave->shifts > 0) {
-        uint8_t piece = leave->pieces[--leave->shifts];
+        altar_piece_id piece = leave->pieces[--leave->shifts];
         enum altar_settled settled =
-            altar_settle(game, piece, game->state->board.piece[piece].cell, ALTAR_SHIFT_RETREAT);
+            altar_settle(game, piece, game->state->board.piece[piece.v].cell, ALTAR_SHIFT_RETREAT);
 
         if (settled == ALTAR_SETTLED_ASKED)
             return true;
@@ -258,7 +258,7 @@ static uint8_t steps_back(const struct altar_game *game, const struct altar_leav
 {
     return leave->how == ALTAR_LEAVES_ORIGIN &&
            game->sc->switches[ALTAR_SWITCH_ATTACKER_RETREAT] != 0 && ALTAR_ON(X35) &&
-           game->state->board.piece[leave->pieces[0]].kind == ALTAR_DIVISION;
+           game->state->board.piece[leave->pieces[0].v].kind == ALTAR_DIVISION;
 }
 
 /* Rolls the die, then asks the owner for the path. */
@@ -276,7 +276,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     leave.spaces = (uint8_t)(leave.spaces - steps_back(game, &leave));
     state->leave = leave;
     if (leave.spaces == 0) {
-        state->board.piece[leave.pieces[0]].flags |= ALTAR_PIECE_RETREATED;
+        state->board.piece[leave.pieces[0].v].flags |= ALTAR_PIECE_RETREATED;
         return false;
     }
     retreat = retreat_of(&leave);
@@ -292,8 +292,8 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
         return go(game, &path, game->work->retreat.must_shift);
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RETREAT,
-                                         .side = state->board.piece[leave.pieces[0]].side,
-                                         .corps = ALTAR_NONE,
+                                         .side = state->board.piece[leave.pieces[0].v].side,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = leave.pieces[0],
                                          .cell = leave.start,
                                          .from = leave.enemy,

@@ -17,12 +17,12 @@
 #include "rules/altar/ground/effects.h"
 #include "rules/altar/ground/seats.h"
 
-void altar_join_corps(struct altar_game *game, uint8_t piece)
+void altar_join_corps(struct altar_game *game, altar_piece_id piece)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (altar_chooses_corps(game->sc, self) && self->seen == ALTAR_NONE)
-        self->seen = altar_open_task(game->state)->corps;
+        self->seen = altar_open_task(game->state)->corps.v;
 }
 
 /* Tells the owner whose march is open, and how far it has come. */
@@ -43,15 +43,15 @@ static void tell_mover(struct altar_game *game, uint8_t side)
 void altar_march_forget(struct altar_game *game, uint8_t side)
 {
     memset(&game->state->march, 0, sizeof game->state->march);
-    game->state->march.mover.piece = ALTAR_NONE;
-    if (game->state->view[side].mover.piece != ALTAR_NONE)
+    game->state->march.mover.piece = ALTAR_NO_PIECE;
+    if (game->state->view[side].mover.piece.v != ALTAR_NONE)
         tell_mover(game, side);
 }
 
 /* M7: a 6 counts as 0. */
-static void roll_staff_die(struct altar_game *game, uint8_t piece)
+static void roll_staff_die(struct altar_game *game, altar_piece_id piece)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
     unsigned face = altar_throw(game, ALTAR_DIE_STAFF, piece, 6, 0);
 
     self->flags |= ALTAR_PIECE_ROLLED;
@@ -62,11 +62,11 @@ static void roll_staff_die(struct altar_game *game, uint8_t piece)
 
 /* R5: the die is rolled before the route is given; T6: no other token of the corps moves until
  * this one is done. */
-void altar_march_throw(struct altar_game *game, uint8_t piece)
+void altar_march_throw(struct altar_game *game, altar_piece_id piece)
 {
     roll_staff_die(game, piece);
     game->state->march.mover = (struct altar_mover){.piece = piece};
-    tell_mover(game, game->state->board.piece[piece].side);
+    tell_mover(game, game->state->board.piece[piece.v].side);
 }
 
 static unsigned bonus_of(const struct altar_piece *piece)
@@ -78,7 +78,7 @@ static unsigned bonus_of(const struct altar_piece *piece)
 static bool next_step_is_paid(const struct altar_game *game, unsigned base, bool on_road)
 {
     const struct altar_mover *mover = &game->state->march.mover;
-    const struct altar_piece *piece = &game->state->board.piece[mover->piece];
+    const struct altar_piece *piece = &game->state->board.piece[mover->piece.v];
     const bool road = on_road && !mover->left_road;
     unsigned steps = mover->walked + 1U, bonus = bonus_of(piece);
 
@@ -91,9 +91,9 @@ static bool next_step_is_paid(const struct altar_game *game, unsigned base, bool
 }
 
 /* Z1: a train that ends a march or retreat on the home bank is home and leaves play. */
-void altar_bring_home(struct altar_game *game, uint8_t piece)
+void altar_bring_home(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
+    const struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (self->kind != ALTAR_TRAIN || self->cell == VD_NONE)
         return;
@@ -115,14 +115,14 @@ void altar_march_stop(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     const struct altar_march *march = &state->march;
-    uint8_t piece = march->mover.piece;
+    altar_piece_id piece = march->mover.piece;
     uint16_t goal = march->count > 0 ? march->route[march->count - 1] : (uint16_t)VD_NONE;
 
-    altar_march_forget(game, state->board.piece[piece].side);
-    state->board.piece[piece].flags |= ALTAR_PIECE_MOVED;
-    if (state->board.piece[piece].cell != VD_NONE)
-        state->board.piece[piece].left =
-            goal != state->board.piece[piece].cell ? goal : (uint16_t)VD_NONE;
+    altar_march_forget(game, state->board.piece[piece.v].side);
+    state->board.piece[piece.v].flags |= ALTAR_PIECE_MOVED;
+    if (state->board.piece[piece.v].cell != VD_NONE)
+        state->board.piece[piece.v].left =
+            goal != state->board.piece[piece.v].cell ? goal : (uint16_t)VD_NONE;
     altar_tell_piece(game, piece, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_bring_home(game, piece);
     /* Z6: a march alone is no occasion to claim victory. */
@@ -131,25 +131,26 @@ void altar_march_stop(struct altar_game *game)
 }
 
 /* I24: something that the seat could not know ends the march early. */
-static void halt(struct altar_game *game, uint8_t piece, uint16_t before, enum altar_halt why)
+static void halt(struct altar_game *game, altar_piece_id piece, uint16_t before,
+                 enum altar_halt why)
 {
     const struct altar_event_halt told = {.piece = piece, .before = before, .why = (uint8_t)why};
 
     if (ALTAR_ON(I24))
         altar_send_halt(game, ALTAR_ROW_I24,
-                        altar_side_audience(game->state->board.piece[piece].side), told);
+                        altar_side_audience(game->state->board.piece[piece.v].side), told);
 }
 
 /* X51: tokens that marched earlier in this activation and fell short block those behind them. */
 bool altar_column_holds(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t side, uint8_t corps, uint16_t cell)
+                        uint8_t side, altar_corps_id corps, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count && ALTAR_ON(X51); i++) {
         const struct altar_piece *piece = &board->piece[i];
 
         if (piece->cell == cell && piece->side == side && piece->kind != ALTAR_DEPOT &&
             (piece->flags & ALTAR_PIECE_MOVED) != 0 && piece->left != VD_NONE &&
-            altar_piece_corps(sc, piece) == corps)
+            altar_piece_corps(sc, piece).v == corps.v)
             return true;
     }
     return false;
@@ -157,10 +158,10 @@ bool altar_column_holds(const struct altar_scenario *sc, const struct altar_boar
 
 /* X51, or I24: apart from X51, only unseen troops of another commander can fill a space that the
  * order allowed. */
-static void halt_at_friends(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void halt_at_friends(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     const struct altar_board *board = &game->state->board;
-    uint8_t side = board->piece[piece].side;
+    uint8_t side = board->piece[piece.v].side;
     bool column =
         altar_column_holds(game->sc, board, side, altar_open_task(game->state)->corps, cell);
     const struct altar_event_halt told = {
@@ -176,7 +177,7 @@ static bool is_road_to(const struct altar_game *game, uint16_t next)
     const struct altar_state *state = game->state;
 
     return altar_step_is_road(game->sc, &state->board,
-                              state->board.piece[state->march.mover.piece].cell, next);
+                              state->board.piece[state->march.mover.piece.v].cell, next);
 }
 
 /* One step of the open march. The mover is told only when its owner must decide again. */
@@ -199,7 +200,7 @@ void altar_march_step(struct altar_game *game, uint16_t next)
 static void tell_spent(struct altar_game *game)
 {
     const struct altar_march *march = &game->state->march;
-    uint8_t side = game->state->board.piece[march->mover.piece].side;
+    uint8_t side = game->state->board.piece[march->mover.piece.v].side;
     const struct altar_event_spent told = {.piece = march->mover.piece,
                                            .end = march->route[march->count - 1],
                                            .short_by = (uint8_t)(march->count - march->next),
@@ -213,7 +214,7 @@ static void tell_spent(struct altar_game *game)
 static bool may_go_on(const struct altar_game *game)
 {
     const struct altar_state *state = game->state;
-    const struct altar_piece *piece = &state->board.piece[state->march.mover.piece];
+    const struct altar_piece *piece = &state->board.piece[state->march.mover.piece.v];
     unsigned road, any;
 
     altar_allowance_left(game->sc, state->in_force, piece, &state->march.mover, &road, &any);
@@ -228,7 +229,7 @@ static void stay_open(struct altar_game *game)
 
     if (march->next == march->count)
         march->count = march->next = 0;
-    tell_mover(game, game->state->board.piece[game->state->march.mover.piece].side);
+    tell_mover(game, game->state->board.piece[game->state->march.mover.piece.v].side);
 }
 
 static void step_on(struct altar_game *game, uint16_t next, bool on_road)
@@ -242,7 +243,7 @@ void altar_march_walk(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     struct altar_march *march = &state->march;
-    const struct altar_piece *self = &state->board.piece[march->mover.piece];
+    const struct altar_piece *self = &state->board.piece[march->mover.piece.v];
     const unsigned base = altar_base_move(game->sc, state->in_force, self);
 
     while (march->next < march->count) {
@@ -286,26 +287,27 @@ void altar_march_go_on(struct altar_game *game)
 }
 
 /* X51: a die is no use to a token that cannot take a step. */
-static bool is_held_up(const struct altar_game *game, uint8_t piece, uint16_t next)
+static bool is_held_up(const struct altar_game *game, altar_piece_id piece, uint16_t next)
 {
     const struct altar_board *board = &game->state->board;
-    uint8_t side = board->piece[piece].side;
+    uint8_t side = board->piece[piece.v].side;
 
     return !altar_enemy_in(board, side, next) && !altar_may_end(game->sc, board, piece, next) &&
            altar_column_holds(game->sc, board, side, altar_open_task(game->state)->corps, next);
 }
 
-void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route, uint8_t count)
+void altar_march_start(struct altar_game *game, altar_piece_id piece, const uint16_t *route,
+                       uint8_t count)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *self = &state->board.piece[piece];
+    struct altar_piece *self = &state->board.piece[piece.v];
 
     state->marching = 1;
     altar_join_corps(game, piece);
     if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0 &&
         !is_held_up(game, piece, route[0]))
         roll_staff_die(game, piece);
-    if (state->march.mover.piece != piece)
+    if (state->march.mover.piece.v != piece.v)
         state->march.mover = (struct altar_mover){.piece = piece};
     memset(&state->contact, 0, sizeof state->contact);
     state->contact.cell = VD_NONE;
@@ -318,10 +320,10 @@ void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *r
 
 /* E6: a ride is the token's march: from one rail space to another on the lines, as far as there
  * is no enemy on the way and no break in the line. */
-void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_march_ride(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *self = &state->board.piece[piece];
+    struct altar_piece *self = &state->board.piece[piece.v];
     struct altar_ride ride = altar_ride_to(game, piece, cell);
 
     altar_join_corps(game, piece);
@@ -346,7 +348,7 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
     altar_march_stop(game);
 }
 
-void altar_march_hold(struct altar_game *game, uint8_t piece)
+void altar_march_hold(struct altar_game *game, altar_piece_id piece)
 {
     game->state->marching = 1;
     altar_join_corps(game, piece);
@@ -359,7 +361,7 @@ void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
     struct altar_task *task = altar_open_task(game->state);
-    const struct altar_roster *roster = &game->sc->rosters[task->corps];
+    const struct altar_roster *roster = &game->sc->rosters[task->corps.v];
     struct altar_pieces resting;
 
     if (task->phase != ALTAR_PHASE_MARCH)
@@ -367,10 +369,10 @@ void altar_march_end(struct altar_game *game)
     resting.count = 0;
 
     for (uint8_t i = 0; i < roster->count; i++) {
-        struct altar_piece *piece = &board->piece[roster->at[i]];
+        struct altar_piece *piece = &board->piece[roster->at[i].v];
 
         if (!altar_may_march(game->sc, piece, task->corps) ||
-            altar_piece_corps(game->sc, piece) != task->corps)
+            altar_piece_corps(game->sc, piece).v != task->corps.v)
             continue;
         piece->flags |= ALTAR_PIECE_MOVED;
         resting.at[resting.count++] = roster->at[i];
@@ -387,10 +389,10 @@ void altar_march_close_if_through(struct altar_game *game)
 
     if (task->phase != ALTAR_PHASE_MARCH)
         return;
-    const struct altar_roster *roster = &game->sc->rosters[task->corps];
+    const struct altar_roster *roster = &game->sc->rosters[task->corps.v];
 
     for (uint8_t i = 0; i < roster->count; i++) {
-        if (altar_may_march(game->sc, &state->board.piece[roster->at[i]], task->corps) &&
+        if (altar_may_march(game->sc, &state->board.piece[roster->at[i].v], task->corps) &&
             ALTAR_ON(R6) && (state->contact.cell == VD_NONE || (ALTAR_ON(B12) && ALTAR_ON(T16))))
             return;
     }

@@ -26,17 +26,17 @@ static uint8_t place_of(const struct altar_scenario *sc, uint16_t unit)
     return (uint8_t)(unit - sc->armies[sc->units[unit].side].first_unit);
 }
 
-uint8_t altar_attached_to(const struct altar_scenario *sc, const struct altar_view *view,
-                          uint16_t unit)
+altar_piece_id altar_attached_to(const struct altar_scenario *sc, const struct altar_view *view,
+                                 uint16_t unit)
 {
     uint8_t side = sc->units[unit].side;
     uint8_t kept = altar_is_reserve(sc, side, unit) ? view->attached[side][place_of(sc, unit)] : 0;
 
-    return kept > 0 ? (uint8_t)(kept - 1) : (uint8_t)ALTAR_NONE;
+    return kept > 0 ? altar_piece(kept - 1) : ALTAR_NO_PIECE;
 }
 
 void altar_attachments(const struct altar_scenario *sc, const struct altar_view *view, uint8_t side,
-                       uint8_t *to)
+                       altar_piece_id *to)
 {
     const struct altar_army *army = &sc->armies[side];
 
@@ -46,13 +46,13 @@ void altar_attachments(const struct altar_scenario *sc, const struct altar_view 
 
 /* How many other batteries a division has. */
 static unsigned batteries_with(const struct altar_scenario *sc, const struct altar_view *view,
-                               uint16_t except, uint8_t division)
+                               uint16_t except, altar_piece_id division)
 {
     const struct altar_army *army = &sc->armies[view->side];
     unsigned count = 0;
 
     for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++)
-        count += i != except && altar_attached_to(sc, view, (uint16_t)i) == division;
+        count += i != except && altar_attached_to(sc, view, (uint16_t)i).v == division.v;
     return count;
 }
 
@@ -63,20 +63,20 @@ bool altar_is_present(const struct altar_view *view, uint16_t piece)
 }
 
 bool altar_has_room(const struct altar_scenario *sc, const struct altar_view *view, uint16_t unit,
-                    uint8_t division)
+                    altar_piece_id division)
 {
     return batteries_with(sc, view, unit, division) < sc->battle.reserve_per_division;
 }
 
 static bool has_battery(const struct altar_scenario *sc, const struct altar_view *view,
-                        uint8_t division)
+                        altar_piece_id division)
 {
-    const struct altar_token *token = &sc->tokens[division];
+    const struct altar_token *token = &sc->tokens[division.v];
 
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        if (sc->units[unit].arm == ALTAR_ARTILLERY && view->units[unit] == ALTAR_FIT)
+        if (sc->units[unit.v].arm == ALTAR_ARTILLERY && view->units[unit.v] == ALTAR_FIT)
             return true;
     }
     return batteries_with(sc, view, ALTAR_NONE, division) > 0;
@@ -84,30 +84,30 @@ static bool has_battery(const struct altar_scenario *sc, const struct altar_view
 
 /* One battery to each division present while they last: first to those without a battery, then
  * by id. */
-static uint8_t default_division(const struct altar_scenario *sc, const struct altar_view *view,
-                                uint16_t unit)
+static altar_piece_id default_division(const struct altar_scenario *sc,
+                                       const struct altar_view *view, uint16_t unit)
 {
-    uint8_t second = ALTAR_NONE;
+    altar_piece_id second = ALTAR_NO_PIECE;
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (!altar_is_present(view, i) || !altar_has_room(sc, view, unit, i))
+        if (!altar_is_present(view, i) || !altar_has_room(sc, view, unit, altar_piece(i)))
             continue;
-        if (!has_battery(sc, view, i))
-            return i;
-        if (second == ALTAR_NONE)
-            second = i;
+        if (!has_battery(sc, view, altar_piece(i)))
+            return altar_piece(i);
+        if (second.v == ALTAR_NONE)
+            second = altar_piece(i);
     }
     return second;
 }
 
-static void tell(struct altar_game *game, uint16_t unit, uint8_t division, uint32_t audience)
+static void tell(struct altar_game *game, uint16_t unit, altar_piece_id division, uint32_t audience)
 {
-    const struct altar_event_attached told = {.unit = (uint8_t)unit, .token = division};
+    const struct altar_event_attached told = {.unit = altar_unit(unit), .token = division};
 
     altar_send_attached(game, ALTAR_ROW_I25, audience, told);
 }
 
-void altar_reserves_attach(struct altar_game *game, uint16_t unit, uint8_t division)
+void altar_reserves_attach(struct altar_game *game, uint16_t unit, altar_piece_id division)
 {
     tell(game, unit, division, altar_owner_audience(game, game->sc->units[unit].side));
 }
@@ -121,11 +121,11 @@ static void attach_default(struct altar_game *game, uint8_t side)
         uint16_t unit = (uint16_t)i;
 
         if (game->state->units[unit] != ALTAR_FIT ||
-            altar_attached_to(game->sc, view, unit) != ALTAR_NONE)
+            altar_attached_to(game->sc, view, unit).v != ALTAR_NONE)
             continue;
-        uint8_t division = default_division(game->sc, view, unit);
+        altar_piece_id division = default_division(game->sc, view, unit);
 
-        if (division != ALTAR_NONE)
+        if (division.v != ALTAR_NONE)
             altar_reserves_attach(game, unit, division);
     }
 }
@@ -138,9 +138,9 @@ static void show(struct altar_game *game, uint8_t side)
 
     for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
         uint16_t unit = (uint16_t)i;
-        uint8_t division = altar_attached_to(game->sc, &game->state->view[side], unit);
+        altar_piece_id division = altar_attached_to(game->sc, &game->state->view[side], unit);
 
-        if (division != ALTAR_NONE && altar_attached_to(game->sc, other, unit) != division)
+        if (division.v != ALTAR_NONE && altar_attached_to(game->sc, other, unit).v != division.v)
             tell(game, unit, division, altar_side_audience(altar_other(side)));
     }
 }

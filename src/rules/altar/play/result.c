@@ -21,19 +21,19 @@ static uint32_t digest_of(const struct altar_draft *draft)
 }
 
 /* A reserve battery is where its division is (L26). */
-static bool has_fought(const struct altar_game *game, uint8_t unit, uint8_t hours)
+static bool has_fought(const struct altar_game *game, altar_unit_id unit, uint8_t hours)
 {
-    const struct altar_unit *self = &game->sc->units[unit];
-    uint8_t division = self->token;
+    const struct altar_unit *self = &game->sc->units[unit.v];
+    altar_piece_id division = self->token;
 
-    if (division == ALTAR_NONE)
-        division = altar_attached_to(game->sc, &game->state->view[self->side], unit);
-    if (division == ALTAR_NONE || game->state->units[unit] != ALTAR_FIT)
+    if (division.v == ALTAR_NONE)
+        division = altar_attached_to(game->sc, &game->state->view[self->side], unit.v);
+    if (division.v == ALTAR_NONE || game->state->units[unit.v] != ALTAR_FIT)
         return false;
     for (uint8_t i = 0; i < game->state->fight.arrival_count; i++) {
         const struct altar_arrival *arrival = &game->state->fight.arrivals[i];
 
-        if (arrival->piece == division)
+        if (arrival->piece.v == division.v)
             return altar_was_on_table(arrival, hours);
     }
     return false;
@@ -52,7 +52,7 @@ static void take_draft(struct altar_game *game, const struct altar_draft *draft,
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         uint8_t now = (uint8_t)(taken.units[i / 8] >> 2 * (i % 8) & 3);
         bool believed = unchecked >= ALTAR_SIDES || game->sc->units[i].side == unchecked ||
-                        has_fought(game, i, hours);
+                        has_fought(game, altar_unit(i), hours);
 
         if ((now == ALTAR_BROKEN || now == ALTAR_LOST) && believed)
             units[i] = now;

@@ -75,10 +75,10 @@ static void find_stretch(const struct altar_scenario *sc, const struct altar_eff
 /* Walks the lines as far as known enemies leave them open. False if the token does not stand on
  * the stretch in use. */
 static bool walk_lines(const struct altar_scenario *sc, const struct altar_board *board,
-                       uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                       uint8_t effect, altar_piece_id piece, struct altar_walk *walk,
                        struct altar_cells *stretch)
 {
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
     struct altar_cells enemies;
 
     altar_lay_lines(sc, sc->effects[effect].lines, &walk->changed);
@@ -91,8 +91,8 @@ static bool walk_lines(const struct altar_scenario *sc, const struct altar_board
 }
 
 uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint8_t effect, uint8_t piece, uint16_t cell, struct altar_walk *walk,
-                         uint16_t *route)
+                         uint8_t effect, altar_piece_id piece, uint16_t cell,
+                         struct altar_walk *walk, uint16_t *route)
 {
     struct altar_cells stretch;
 
@@ -102,7 +102,7 @@ uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_boa
 }
 
 void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                      uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                      uint8_t effect, altar_piece_id piece, struct altar_walk *walk,
                       struct altar_cells *cells)
 {
     struct altar_cells stretch, friends;
@@ -120,9 +120,10 @@ void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board 
     }
 }
 
-bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece)
+bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *view,
+                    altar_piece_id piece)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
     const struct altar_effect *effect = &sc->effects[view->ride_effect];
 
     return view->rides > 0 && self->kind == ALTAR_DIVISION &&
@@ -132,11 +133,11 @@ bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *vi
 
 /* E6: it stops in the last space where it may stand before an enemy or a broken line, whether
  * its owner knew of that or not. */
-struct altar_ride altar_ride_to(const struct altar_game *game, uint8_t piece, uint16_t cell)
+struct altar_ride altar_ride_to(const struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     const struct altar_state *state = game->state;
     const struct altar_board *board = &state->board;
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
     struct altar_ride ride = {.end = self->cell, .reached = self->cell, .before = VD_NONE};
     uint16_t route[ALTAR_RIDE_MAX];
     uint8_t count = altar_ride_route(

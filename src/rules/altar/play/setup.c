@@ -28,7 +28,7 @@ static void shuffle_from(struct altar_game *game, uint8_t first)
     for (uint8_t i = first; i + 1 < count; i++) {
         struct vd_die_key key = {0, 0, ALTAR_DIE_DECK, i, 0};
         uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
-        uint8_t card = state->deck[pick];
+        altar_deck_card_id card = state->deck[pick];
 
         state->deck[pick] = state->deck[i];
         state->deck[i] = card;
@@ -39,7 +39,7 @@ static void shuffle_from(struct altar_game *game, uint8_t first)
 static void shuffle_deck(struct altar_game *game)
 {
     for (uint8_t i = 0; i < game->sc->card_count; i++)
-        game->state->deck[i] = i;
+        game->state->deck[i] = altar_deck_card(i);
     shuffle_from(game, 0);
 }
 
@@ -61,9 +61,9 @@ static void make_pieces(struct altar_game *game)
 
         piece->kind = token->kind;
         piece->arm = ALTAR_ON(M25) ? token->arm : (uint8_t)ALTAR_INFANTRY;
-        piece->token = i;
+        piece->token = altar_piece(i);
         piece->seen = altar_chooses_corps(game->sc, piece) ? ALTAR_NONE
-                      : token->kind == ALTAR_TRAIN         ? token->corps
+                      : token->kind == ALTAR_TRAIN         ? token->corps.v
                                                            : 0;
         if ((token->flags & ALTAR_TOKEN_FIXED) != 0)
             piece->flags |= ALTAR_PIECE_FIXED;
@@ -78,13 +78,13 @@ void altar_setup_begin(struct altar_game *game)
         altar_view_begin(game->sc, altar_chief(game->sc, side), &game->state->view[side]);
     if (altar_is_separate(game->sc))
         altar_relay_begin(game);
-    game->state->march.mover.piece = ALTAR_NONE;
-    game->state->card = ALTAR_NONE;
+    game->state->march.mover.piece = ALTAR_NO_PIECE;
+    game->state->card = ALTAR_NO_DECK_CARD;
     game->state->winner = ALTAR_NONE;
     memset(game->state->points, ALTAR_ON(F21) ? game->sc->points_at_start : 1,
            sizeof game->state->points);
     altar_ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
-    if (game->sc->given_up.corps != ALTAR_NONE)
+    if (game->sc->given_up.corps.v != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
 }
 
@@ -105,10 +105,10 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
                             told);
     }
     for (uint8_t i = 0; i < game->sc->token_count && yes; i++) {
-        if (game->sc->tokens[i].command != given->corps)
+        if (game->sc->tokens[i].command.v != given->corps.v)
             continue;
         game->state->board.piece[i].flags |= ALTAR_PIECE_GONE;
-        altar_tell_piece(game, i, ALTAR_CAUSE_DISSOLVED, ALTAR_ROW_I5);
+        altar_tell_piece(game, altar_piece(i), ALTAR_CAUSE_DISSOLVED, ALTAR_ROW_I5);
     }
     if (yes && ALTAR_ON(F21))
         altar_award(game, given->side, ALTAR_AWARD_GIVEN_UP, VD_NONE);
@@ -116,13 +116,13 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
 
 /* ---- deploying ---- */
 
-static void tell_shift(struct altar_game *game, uint8_t piece)
+static void tell_shift(struct altar_game *game, altar_piece_id piece)
 {
     altar_tell_piece(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
 }
 
 /* R17 finds no space for a picket that is surrounded: then the nearest by distance. */
-static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, uint16_t from)
+static uint16_t nearest_anywhere(const struct altar_game *game, altar_piece_id piece, uint16_t from)
 {
     uint16_t best = VD_NONE;
 
@@ -137,13 +137,13 @@ static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, u
 
 /* The space is filled with troops of another commander that this one does not see: then by
  * default. */
-static uint16_t beside_fellows(const struct altar_game *game, uint8_t piece, uint16_t cell)
+static uint16_t beside_fellows(const struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     if (!altar_is_separate(game->sc))
         return cell;
-    struct altar_board board = game->state->view[game->sc->tokens[piece].side].board;
+    struct altar_board board = game->state->view[game->sc->tokens[piece.v].side].board;
 
-    board.piece[piece].cell = VD_NONE;
+    board.piece[piece.v].cell = VD_NONE;
     return altar_may_deploy(game->sc, &board, piece, cell)
                ? cell
                : altar_default_deployment(game->sc, &board, piece);
@@ -151,20 +151,20 @@ static uint16_t beside_fellows(const struct altar_game *game, uint8_t piece, uin
 
 /* Only the owner hears of it, and nothing follows before the set-up is complete: who already
  * stands there, and the order of placing, would be revealed (I4). */
-void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t wished)
+void altar_setup_place(struct altar_game *game, altar_piece_id piece, uint16_t wished)
 {
     uint16_t cell = beside_fellows(game, piece, wished);
 
-    game->state->board.piece[piece].cell = cell;
+    game->state->board.piece[piece.v].cell = cell;
     altar_tell_owner(game, piece, cell != wished ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP,
                      ALTAR_ROW_I4);
 }
 
 /* ---- collisions, when a set-up is complete (X41, I4) ---- */
 
-static void put_nearest(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void put_nearest(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     self->cell = VD_NONE;
     self->cell = altar_nearest_legal(game->sc, &game->state->board, piece, cell, &game->work->walk);
@@ -193,10 +193,10 @@ static void shift_barred(struct altar_game *game, uint8_t side)
     const struct altar_board *board = &game->state->board;
 
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
-        uint8_t piece = game->sc->placings[i].token;
-        uint16_t cell = board->piece[piece].cell;
+        altar_piece_id piece = game->sc->placings[i].token;
+        uint16_t cell = board->piece[piece.v].cell;
 
-        if (board->piece[piece].side != side || cell == VD_NONE || !is_barred(board, side, cell))
+        if (board->piece[piece.v].side != side || cell == VD_NONE || !is_barred(board, side, cell))
             continue;
         put_nearest(game, piece, cell);
         altar_tell_owner(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
@@ -204,22 +204,22 @@ static void shift_barred(struct altar_game *game, uint8_t side)
 }
 
 /* The first enemy picket with a token placed on it. */
-static uint8_t crowded_picket(const struct altar_board *board, uint8_t side)
+static altar_piece_id crowded_picket(const struct altar_board *board, uint8_t side)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].kind == ALTAR_PICKET && board->piece[i].side != side &&
             board->piece[i].cell != VD_NONE &&
             altar_enemy_in(board, board->piece[i].side, board->piece[i].cell))
-            return i;
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 /* X41: a picket gives way to a space that its owner chooses; in `blind` the umpire moves it and
  * tells only the owner (I4). True if the owner must choose. */
-static bool make_way(struct altar_game *game, uint8_t picket)
+static bool make_way(struct altar_game *game, altar_piece_id picket)
 {
-    const struct altar_piece *self = &game->state->board.piece[picket];
+    const struct altar_piece *self = &game->state->board.piece[picket.v];
     uint16_t ring[ALTAR_RING_MAX];
     size_t free = altar_legal_ring(game->sc, &game->state->board, picket, self->cell,
                                    &game->work->walk, ring);
@@ -231,7 +231,7 @@ static bool make_way(struct altar_game *game, uint8_t picket)
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_GIVE_WAY,
                                          .side = self->side,
-                                         .corps = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = picket,
                                          .cell = self->cell,
                                          .from = VD_NONE});
@@ -241,8 +241,8 @@ static bool make_way(struct altar_game *game, uint8_t picket)
 /* The pickets give way, then the other side deploys, or the first turn begins. */
 static void finish(struct altar_game *game, uint8_t side)
 {
-    for (uint8_t picket = crowded_picket(&game->state->board, side);
-         picket != ALTAR_NONE && ALTAR_ON(X41);
+    for (altar_piece_id picket = crowded_picket(&game->state->board, side);
+         picket.v != ALTAR_NONE && ALTAR_ON(X41);
          picket = crowded_picket(&game->state->board, side)) {
         if (make_way(game, picket))
             return;
@@ -255,12 +255,12 @@ static void finish(struct altar_game *game, uint8_t side)
     altar_turn_start(game);
 }
 
-void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_setup_give_way(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     altar_pop(game);
-    game->state->board.piece[piece].cell = cell;
+    game->state->board.piece[piece.v].cell = cell;
     tell_shift(game, piece);
-    finish(game, altar_other(game->state->board.piece[piece].side));
+    finish(game, altar_other(game->state->board.piece[piece.v].side));
 }
 
 /* I10: printed depots are known to all, but not those whose owner had a choice of place. */
@@ -270,9 +270,9 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
 
     for (uint8_t i = 0; i < sc->entry_count; i++) {
         for (uint8_t k = 0; k < sc->entries[i].count; k++) {
-            uint8_t token = sc->placings[sc->entries[i].first + k].token;
+            altar_piece_id token = sc->placings[sc->entries[i].first + k].token;
 
-            if (sc->tokens[token].side == side && sc->tokens[token].kind == ALTAR_DEPOT &&
+            if (sc->tokens[token.v].side == side && sc->tokens[token.v].kind == ALTAR_DEPOT &&
                 sc->entries[i].choice != ALTAR_PICK_ONE_OF)
                 altar_reveal(game, token, ALTAR_ROW_I10);
         }
@@ -283,7 +283,8 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
 static void publish(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t slots[ALTAR_TOKENS_MAX], count = 0;
+    altar_piece_id slots[ALTAR_TOKENS_MAX];
+    uint8_t count = 0;
     struct altar_pieces placed = {.count = 0};
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND || !ALTAR_ON(I4)) {
@@ -292,7 +293,7 @@ static void publish(struct altar_game *game, uint8_t side)
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side)
-            slots[count++] = i;
+            slots[count++] = altar_piece(i);
     }
     for (uint8_t i = 0, next = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side != side)
@@ -308,7 +309,7 @@ static void publish(struct altar_game *game, uint8_t side)
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && state->board.piece[i].cell != VD_NONE)
-            placed.at[placed.count++] = i;
+            placed.at[placed.count++] = altar_piece(i);
     }
     altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
@@ -321,9 +322,9 @@ void altar_setup_complete(struct altar_game *game, uint8_t seat)
     uint8_t side = altar_open_task(state)->side;
 
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
-        uint8_t piece = game->sc->placings[i].token;
+        altar_piece_id piece = game->sc->placings[i].token;
 
-        if (altar_owner(game->sc, &state->board.piece[piece]) != seat ||
+        if (altar_owner(game->sc, &state->board.piece[piece.v]) != seat ||
             !altar_is_to_deploy(game->sc, &state->board, piece))
             continue;
         uint16_t cell = altar_default_deployment(game->sc, &state->view[side].board, piece);

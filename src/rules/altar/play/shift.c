@@ -44,7 +44,7 @@ static void sort(uint16_t *cells, size_t count)
 
 /* R17: the nearest ring of open cells that has legal ends, in order of id. */
 static size_t ring_without(const struct altar_scenario *sc, const struct altar_board *board,
-                           uint8_t piece, uint16_t start, const struct altar_cells *lost,
+                           altar_piece_id piece, uint16_t start, const struct altar_cells *lost,
                            struct altar_walk *walk, uint16_t *ring)
 {
     size_t count = 0, head = 0, tail = 1;
@@ -53,7 +53,7 @@ static size_t ring_without(const struct altar_scenario *sc, const struct altar_b
     walk->steps[start] = 0;
     walk->queue[0] = start;
     while (head < tail && count == 0) {
-        size_t end = walk_on(sc, board, board->piece[piece].side, lost, walk, head, tail);
+        size_t end = walk_on(sc, board, board->piece[piece.v].side, lost, walk, head, tail);
 
         head = tail;
         tail = end;
@@ -67,7 +67,8 @@ static size_t ring_without(const struct altar_scenario *sc, const struct altar_b
 }
 
 size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring)
+                        altar_piece_id piece, uint16_t start, struct altar_walk *walk,
+                        uint16_t *ring)
 {
     const struct altar_cells nothing = {0};
 
@@ -90,9 +91,9 @@ static void find_lost(uint16_t contested, const uint16_t *block, uint8_t block_c
 
 /* X41: a picket gives way to any free space adjacent to it; if there is none, by R17. */
 static size_t give_way_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                             uint8_t piece, struct altar_walk *walk, uint16_t *cells)
+                             altar_piece_id piece, struct altar_walk *walk, uint16_t *cells)
 {
-    uint16_t home = board->piece[piece].cell;
+    uint16_t home = board->piece[piece.v].cell;
     size_t count = 0;
 
     if (home == VD_NONE)
@@ -121,7 +122,8 @@ size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_vie
 
 /* ---- placing by R17 ---- */
 
-void altar_settle_at(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_shift why)
+void altar_settle_at(struct altar_game *game, altar_piece_id piece, uint16_t cell,
+                     enum altar_shift why)
 {
     static const struct {
         enum altar_cause cause;
@@ -131,11 +133,11 @@ void altar_settle_at(struct altar_game *game, uint8_t piece, uint16_t cell, enum
                    [ALTAR_SHIFT_ARRIVAL] = {ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2}};
 
     if (why == ALTAR_SHIFT_RETURN)
-        game->state->board.piece[piece].flags = 0;
+        game->state->board.piece[piece.v].flags = 0;
     altar_move_piece(game, piece, cell, telling[why].cause, telling[why].row);
 }
 
-enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t cell,
+enum altar_settled altar_settle(struct altar_game *game, altar_piece_id piece, uint16_t cell,
                                 enum altar_shift why)
 {
     const struct altar_board *board = &game->state->board;
@@ -153,13 +155,13 @@ enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t
     if (count == 0)
         return ALTAR_SETTLED_NOWHERE;
     if (count == 1 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
-        if (board->piece[piece].cell != ring[0])
+        if (board->piece[piece.v].cell != ring[0])
             altar_settle_at(game, piece, ring[0], why);
         return ALTAR_SETTLED;
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_SHIFT,
-                                         .side = board->piece[piece].side,
-                                         .corps = ALTAR_NONE,
+                                         .side = board->piece[piece.v].side,
+                                         .corps = ALTAR_NO_CORPS,
                                          .piece = piece,
                                          .cell = cell,
                                          .from = contested,

@@ -95,8 +95,8 @@ static void ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
 {
     altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
                                          .side = side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
+                                         .piece = ALTAR_NO_PIECE,
                                          .cell = game->state->fight.contested,
                                          .from = game->state->fight.origin,
                                          .number = game->state->fight.hour,
@@ -110,7 +110,7 @@ void altar_tabletop_begin(struct altar_game *game)
 
     state->fight = (struct altar_fight){.contested = contact->cell,
                                         .origin = contact->origin,
-                                        .attacker = state->board.piece[contact->mover].side,
+                                        .attacker = state->board.piece[contact->mover.v].side,
                                         .mover = contact->mover,
                                         .winner = ALTAR_NONE};
     ask(game, ALTAR_PHASE_BLOCK,
@@ -202,7 +202,7 @@ static void approach_from(struct approaching *search, uint16_t cell)
 }
 
 size_t altar_approaches(const struct altar_scenario *sc, const struct altar_board *board,
-                        const uint16_t *block, uint8_t block_count, uint8_t piece,
+                        const uint16_t *block, uint8_t block_count, altar_piece_id piece,
                         struct altar_approach *found)
 {
     struct approaching search = {.sc = sc,
@@ -212,8 +212,8 @@ size_t altar_approaches(const struct altar_scenario *sc, const struct altar_boar
                                  .way = {.road = true},
                                  .found = found};
 
-    altar_enemy_cells(sc, board, board->piece[piece].side, &search.enemies);
-    approach_from(&search, board->piece[piece].cell);
+    altar_enemy_cells(sc, board, board->piece[piece.v].side, &search.enemies);
+    approach_from(&search, board->piece[piece.v].cell);
     for (size_t i = 1; i < search.count; i++) {
         if (is_better(&found[i], &found[0])) {
             struct altar_approach best = found[i];
@@ -227,10 +227,10 @@ size_t altar_approaches(const struct altar_scenario *sc, const struct altar_boar
 
 /* True if a path that the owner names is legal by R14; also fills in its road bonus. */
 bool altar_approach_is_open(const struct altar_scenario *sc, const struct altar_board *board,
-                            const uint16_t *block, uint8_t block_count, uint8_t piece,
+                            const uint16_t *block, uint8_t block_count, altar_piece_id piece,
                             struct altar_approach *way)
 {
-    uint16_t from = board->piece[piece].cell;
+    uint16_t from = board->piece[piece.v].cell;
 
     way->road = true;
     for (uint8_t i = 0; i < way->count; i++) {
@@ -238,7 +238,7 @@ bool altar_approach_is_open(const struct altar_scenario *sc, const struct altar_
 
         if (!altar_step_is_passable(sc, board, from, way->cell[i]) ||
             enters != (i + 1 == way->count) ||
-            (!enters && altar_enemy_in(board, board->piece[piece].side, way->cell[i]) &&
+            (!enters && altar_enemy_in(board, board->piece[piece.v].side, way->cell[i]) &&
              ALTAR_ON(R14)))
             return false;
         way->road = way->road && altar_step_is_road(sc, board, from, way->cell[i]);
@@ -248,24 +248,25 @@ bool altar_approach_is_open(const struct altar_scenario *sc, const struct altar_
 }
 
 /* M26, R14: any division not on the table, except a fixed garrison. */
-bool altar_may_reinforce(const struct altar_board *board, uint8_t piece)
+bool altar_may_reinforce(const struct altar_board *board, altar_piece_id piece)
 {
-    return board->piece[piece].kind == ALTAR_DIVISION && board->piece[piece].cell != VD_NONE &&
-           (board->piece[piece].flags & ALTAR_PIECE_FIXED) == 0;
+    return board->piece[piece.v].kind == ALTAR_DIVISION && board->piece[piece.v].cell != VD_NONE &&
+           (board->piece[piece.v].flags & ALTAR_PIECE_FIXED) == 0;
 }
 
 /* ---- on the table, and on the way ---- */
 
-struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece)
+struct altar_arrival *altar_arrival_of(struct altar_fight *fight, altar_piece_id piece)
 {
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
-        if (fight->arrivals[i].piece == piece)
+        if (fight->arrivals[i].piece.v == piece.v)
             return &fight->arrivals[i];
     }
     return NULL;
 }
 
-static struct altar_arrival *add_arrival(struct altar_fight *fight, uint8_t piece, uint16_t cell)
+static struct altar_arrival *add_arrival(struct altar_fight *fight, altar_piece_id piece,
+                                         uint16_t cell)
 {
     struct altar_arrival *arrival = altar_arrival_of(fight, piece);
 
@@ -278,20 +279,20 @@ static struct altar_arrival *add_arrival(struct altar_fight *fight, uint8_t piec
 }
 
 /* I25: by name, with all its units. */
-static void show_division(struct altar_game *game, uint8_t piece)
+static void show_division(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_token *token = &game->sc->tokens[piece];
+    const struct altar_token *token = &game->sc->tokens[piece.v];
     uint8_t to = altar_other(token->side);
 
     altar_tell_known(game, piece, ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
                      ALTAR_ROW_I25);
     altar_send_table(game, ALTAR_ROW_I25, ALTAR_BOTH, (struct altar_event_table){.token = piece});
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
         const struct altar_event_unit told = {
-            .unit = unit, .state = game->state->units[unit], .cause = ALTAR_UNIT_SHOWN};
+            .unit = unit, .state = game->state->units[unit.v], .cause = ALTAR_UNIT_SHOWN};
 
-        if (game->state->view[to].units[unit] != game->state->units[unit])
+        if (game->state->view[to].units[unit.v] != game->state->units[unit.v])
             altar_send_unit(game, ALTAR_ROW_I25, VD_AUDIENCE(to), told);
     }
 }
@@ -305,10 +306,10 @@ static void muster_table(struct altar_game *game)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].kind != ALTAR_DIVISION || board->piece[i].cell == VD_NONE ||
             (!altar_in_block(fight->block, fight->block_count, board->piece[i].cell) &&
-             (i != fight->mover || !ALTAR_ON(L18))))
+             (i != fight->mover.v || !ALTAR_ON(L18))))
             continue;
-        (void)add_arrival(fight, i, board->piece[i].cell);
-        show_division(game, i);
+        (void)add_arrival(fight, altar_piece(i), board->piece[i].cell);
+        show_division(game, altar_piece(i));
     }
 }
 
@@ -345,18 +346,18 @@ void altar_tabletop_extend(struct altar_game *game, unsigned number)
 
 /* ---- plotting (L8, L9) ---- */
 
-static void tell_arrival(struct altar_game *game, uint8_t piece, uint8_t turn, uint16_t cell)
+static void tell_arrival(struct altar_game *game, altar_piece_id piece, uint8_t turn, uint16_t cell)
 {
     const struct altar_event_arrival told = {.token = piece, .turn = turn, .cell = cell};
 
     altar_send_arrival(game, ALTAR_ROW_I25,
                        ALTAR_ON(I25)
-                           ? altar_owner_audience(game, game->state->board.piece[piece].side)
+                           ? altar_owner_audience(game, game->state->board.piece[piece.v].side)
                            : ALTAR_BOTH,
                        told);
 }
 
-void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t *path,
+void altar_tabletop_plot(struct altar_game *game, altar_piece_id piece, const uint16_t *path,
                          uint8_t count, bool stays)
 {
     struct altar_fight *fight = &game->state->fight;
@@ -382,7 +383,7 @@ void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t 
 }
 
 /* By the default path, or by the best one to the space that was named. */
-void altar_tabletop_plot_usual(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_tabletop_plot_usual(struct altar_game *game, altar_piece_id piece, uint16_t cell)
 {
     const struct altar_fight *fight = &game->state->fight;
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
@@ -399,7 +400,7 @@ void altar_tabletop_plot_usual(struct altar_game *game, uint8_t piece, uint16_t 
 }
 
 /* X48: stays away without an order of its owner, who is told so. */
-static bool stays_on_guard(struct altar_game *game, uint8_t piece, bool others)
+static bool stays_on_guard(struct altar_game *game, altar_piece_id piece, bool others)
 {
     const struct altar_fight *fight = &game->state->fight;
     const struct altar_board *board = &game->state->board;
@@ -414,7 +415,7 @@ static bool stays_on_guard(struct altar_game *game, uint8_t piece, bool others)
 }
 
 /* The path that was chosen, or the default one; false if the division does not come. */
-static bool settle_way(struct altar_game *game, uint8_t piece, bool others)
+static bool settle_way(struct altar_game *game, altar_piece_id piece, bool others)
 {
     struct altar_fight *fight = &game->state->fight;
     struct altar_arrival *arrival = altar_arrival_of(fight, piece);
@@ -435,7 +436,7 @@ static bool settle_way(struct altar_game *game, uint8_t piece, bool others)
 }
 
 /* X49: the table of arrivals is from the book; what traits do to it is our ruling. */
-static uint32_t traits_of(const struct altar_scenario *sc, uint8_t token)
+static uint32_t traits_of(const struct altar_scenario *sc, altar_piece_id token)
 {
     uint8_t general = altar_battle_general_of(sc, token);
     bool count = sc->switches[ALTAR_SWITCH_ARRIVAL_TRAITS] == 0 && ALTAR_ON(X49);
@@ -443,7 +444,7 @@ static uint32_t traits_of(const struct altar_scenario *sc, uint8_t token)
     return general != ALTAR_NONE && count ? sc->generals[general].traits : 0;
 }
 
-static void roll_arrival(struct altar_game *game, uint8_t piece)
+static void roll_arrival(struct altar_game *game, altar_piece_id piece)
 {
     unsigned face = altar_throw(game, ALTAR_DIE_ARRIVAL, piece, 6, 0);
     struct altar_arrival *arrival = altar_arrival_of(&game->state->fight, piece);
@@ -471,20 +472,20 @@ static void lay_table(struct altar_game *game, uint8_t after)
 }
 
 /* L9: the attacker's divisions first, in id order; rolls are the owner's secret (I25). */
-void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
+void altar_tabletop_plotted(struct altar_game *game, altar_piece_id only, bool others)
 {
     struct altar_fight *fight = &game->state->fight;
     const struct altar_board *board = &game->state->board;
     uint8_t side = altar_open_task(game->state)->side;
 
     for (uint8_t turn = 0; turn < board->piece_count; turn++) {
-        uint8_t i = ALTAR_ON(R18) ? turn : (uint8_t)(board->piece_count - 1 - turn);
+        altar_piece_id i = altar_piece(ALTAR_ON(R18) ? turn : board->piece_count - 1U - turn);
         const struct altar_arrival *arrival = altar_arrival_of(fight, i);
         bool table = arrival != NULL && arrival->cell != VD_NONE && arrival->spaces == 0;
 
-        if (board->piece[i].side != side || table || !altar_may_reinforce(board, i))
+        if (board->piece[i.v].side != side || table || !altar_may_reinforce(board, i))
             continue;
-        if (!stays_on_guard(game, i, others) && settle_way(game, i, others || i == only))
+        if (!stays_on_guard(game, i, others) && settle_way(game, i, others || i.v == only.v))
             roll_arrival(game, i);
     }
     altar_pop(game);
@@ -531,7 +532,8 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
                            struct altar_battle *battle)
 {
     const struct altar_fight *fight = &state->fight;
-    uint8_t arrives[ALTAR_TOKENS_MAX], place[ALTAR_TOKENS_MAX] = {0}, attached[ALTAR_UNITS_MAX];
+    uint8_t arrives[ALTAR_TOKENS_MAX], place[ALTAR_TOKENS_MAX] = {0};
+    altar_piece_id attached[ALTAR_UNITS_MAX];
     const struct altar_battle_setup setup = {.rewinds = state->rewinds,
                                              .turn = state->turn,
                                              .purpose = ALTAR_DIE_BATTLE,
@@ -553,9 +555,9 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
 
         if (arrival->cell == VD_NONE || (arrival->spaces > 0 && arrival->turn == 0))
             continue;
-        arrives[arrival->piece] = arrival->turn;
-        place[arrival->piece] =
-            ground_of(sc, state->board.piece[arrival->piece].side, arrival->cell);
+        arrives[arrival->piece.v] = arrival->turn;
+        place[arrival->piece.v] =
+            ground_of(sc, state->board.piece[arrival->piece.v].side, arrival->cell);
     }
     altar_battle_muster(sc, &sc->battle, &setup, battle);
 }

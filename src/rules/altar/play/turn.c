@@ -59,7 +59,7 @@ static void clear_marks(struct altar_game *game)
         if (piece->cell != VD_NONE)
             piece->left = VD_NONE; /* X51 */
         piece->die = 0;
-        marked.at[marked.count++] = i;
+        marked.at[marked.count++] = altar_piece(i);
     }
     altar_tell_pieces(game, &marked, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
     memset(state->thrown, 0, sizeof state->thrown);
@@ -75,7 +75,7 @@ static void free_army_troops(struct altar_game *game)
         if (!altar_chooses_corps(game->sc, &board->piece[i]) || board->piece[i].seen == ALTAR_NONE)
             continue;
         board->piece[i].seen = ALTAR_NONE;
-        altar_tell_owner(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+        altar_tell_owner(game, altar_piece(i), ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
     }
 }
 
@@ -99,21 +99,22 @@ static void collect_dice(struct altar_game *game)
 }
 
 /* True for an unseen token in or next to a town that favors the enemy. */
-static bool is_watched(const struct altar_game *game, uint8_t piece)
+static bool is_watched(const struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
+    const struct altar_piece *self = &game->state->board.piece[piece.v];
     uint8_t to = altar_other(self->side);
 
-    return self->cell != VD_NONE && game->state->slot[piece] == ALTAR_NONE &&
+    return self->cell != VD_NONE && game->state->slot[piece.v].v == ALTAR_NONE &&
            altar_cells_hold(&game->sc->ways.watched[to], self->cell);
 }
 
 /* The order of battle would reveal which is which, so reports are ordered by cell. */
-static void add_by_cell(const struct altar_board *board, struct altar_pieces *pieces, uint8_t piece)
+static void add_by_cell(const struct altar_board *board, struct altar_pieces *pieces,
+                        altar_piece_id piece)
 {
     uint8_t at = pieces->count++;
 
-    for (; at > 0 && board->piece[pieces->at[at - 1]].cell > board->piece[piece].cell; at--)
+    for (; at > 0 && board->piece[pieces->at[at - 1].v].cell > board->piece[piece.v].cell; at--)
         pieces->at[at] = pieces->at[at - 1];
     pieces->at[at] = piece;
 }
@@ -132,11 +133,11 @@ static void hear_civilians(struct altar_game *game)
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_CIVILIANS, i, 0};
 
-        if (is_watched(game, i) && vd_dice_roll(game->dice, key, 6) >= sc->talk_target)
-            add_by_cell(&state->board, &reported, i);
+        if (is_watched(game, altar_piece(i)) && vd_dice_roll(game->dice, key, 6) >= sc->talk_target)
+            add_by_cell(&state->board, &reported, altar_piece(i));
     }
     for (uint8_t i = 0; i < reported.count; i++) {
-        const struct altar_piece *piece = &state->board.piece[reported.at[i]];
+        const struct altar_piece *piece = &state->board.piece[reported.at[i].v];
         const struct altar_event_report told = {.cell = piece->cell,
                                                 .what = ALTAR_KIND_NONE,
                                                 .arm = ALTAR_ARM_NONE,
@@ -181,7 +182,8 @@ static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->corps_count; i++) {
         if ((i < 3 || ALTAR_ON(F12)) && game->sc->corps[i].side == side &&
-            altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
+            altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done,
+                                altar_corps(i)))
             return true;
     }
     return false;
@@ -206,21 +208,20 @@ void altar_activation_next(struct altar_game *game)
     altar_turn_end(game);
 }
 
-void altar_activation_open(struct altar_game *game, uint8_t corps)
+void altar_activation_open(struct altar_game *game, altar_corps_id corps)
 {
     struct altar_state *state = game->state;
     struct altar_task *task = altar_open_task(state);
     bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
-    state->corps_done = (uint16_t)(state->corps_done | 1U << corps);
+    state->corps_done = (uint16_t)(state->corps_done | 1U << corps.v);
     state->marching = 0;
     task->phase = ALTAR_PHASE_MARCH;
     task->corps = corps;
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        const struct altar_event_corps told = {.side = task->side,
-                                               .corps = blind && to != task->side && ALTAR_ON(I9)
-                                                            ? (uint8_t)ALTAR_NONE
-                                                            : (uint8_t)corps};
+        const struct altar_event_corps told = {
+            .side = task->side,
+            .corps = blind && to != task->side && ALTAR_ON(I9) ? ALTAR_NO_CORPS : corps};
 
         if (to == task->side || ALTAR_ON(I30))
             altar_send_corps(game, ALTAR_ROW_I9, VD_AUDIENCE(to), told);
@@ -247,8 +248,8 @@ void altar_turn_end(struct altar_game *game)
         altar_score_turn(game);
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
                                          .side = ALTAR_ON(K6) ? ALTAR_SIDES : ALTAR_UNION,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
+                                         .corps = ALTAR_NO_CORPS,
+                                         .piece = ALTAR_NO_PIECE,
                                          .cell = VD_NONE,
                                          .from = VD_NONE});
 }
@@ -275,27 +276,27 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 }
 
 /* K3: it rejoins its division at full strength. */
-void altar_rally_try(struct altar_game *game, uint8_t unit)
+void altar_rally_try(struct altar_game *game, altar_unit_id unit)
 {
     struct altar_state *state = game->state;
-    uint8_t side = game->sc->units[unit].side;
+    uint8_t side = game->sc->units[unit.v].side;
 
-    if (!rallies(game, side, unit))
+    if (!rallies(game, side, unit.v))
         return;
-    state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
+    state->units[unit.v] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
     const struct altar_event_unit told = {
-        .unit = unit, .state = state->units[unit], .cause = ALTAR_UNIT_RALLIED};
+        .unit = unit, .state = state->units[unit.v], .cause = ALTAR_UNIT_RALLIED};
 
     altar_send_unit(game, ALTAR_ROW_I27, altar_owner_audience(game, side), told);
 }
 
 /* X36: a picket that dissolved is rallied as one brigade. */
-void altar_rally_picket(struct altar_game *game, uint8_t piece)
+void altar_rally_picket(struct altar_game *game, altar_piece_id piece)
 {
-    struct altar_piece *self = &game->state->board.piece[piece];
+    struct altar_piece *self = &game->state->board.piece[piece.v];
 
     self->flags |= ALTAR_PIECE_ACTED; /* tried this turn */
-    if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece)))
+    if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece.v)))
         self->flags |= ALTAR_PIECE_ROLLED; /* off the map: fit again */
     altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
@@ -313,9 +314,9 @@ void altar_rally_close(struct altar_game *game, uint8_t seat)
     altar_turn_close(game);
 }
 
-static bool is_fit_again(const struct altar_game *game, uint8_t piece)
+static bool is_fit_again(const struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
+    const struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (self->kind == ALTAR_PICKET)
         return (self->flags & ALTAR_PIECE_ROLLED) != 0;
@@ -332,18 +333,18 @@ static bool bring_back(struct altar_game *game)
     struct altar_pieces back = {.count = 0};
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) != 0 && is_fit_again(game, i))
-            back.at[back.count++] = i;
+        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) != 0 && is_fit_again(game, altar_piece(i)))
+            back.at[back.count++] = altar_piece(i);
     }
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND)
         altar_draw_lots(game, back.at, back.count, VD_NONE);
     for (uint8_t i = 0; i < back.count; i++) {
-        const struct altar_piece *piece = &board->piece[back.at[i]];
-        uint8_t depot = altar_nearest_depot(game->sc, board, piece->side, piece->left, VD_NONE,
-                                            &game->work->walk);
+        const struct altar_piece *piece = &board->piece[back.at[i].v];
+        altar_piece_id depot = altar_nearest_depot(game->sc, board, piece->side, piece->left,
+                                                   VD_NONE, &game->work->walk);
 
-        if (depot != ALTAR_NONE && altar_settle(game, back.at[i], board->piece[depot].cell,
-                                                ALTAR_SHIFT_RETURN) == ALTAR_SETTLED_ASKED)
+        if (depot.v != ALTAR_NONE && altar_settle(game, back.at[i], board->piece[depot.v].cell,
+                                                  ALTAR_SHIFT_RETURN) == ALTAR_SETTLED_ASKED)
             return true;
     }
     return false;

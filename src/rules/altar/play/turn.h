@@ -10,10 +10,10 @@ void altar_turn_open(struct altar_game *game);
 void altar_turn_end(struct altar_game *game);
 void altar_turn_close(struct altar_game *game);
 void altar_activation_next(struct altar_game *game);
-void altar_activation_open(struct altar_game *game, uint8_t corps);
+void altar_activation_open(struct altar_game *game, altar_corps_id corps);
 void altar_activation_close(struct altar_game *game);
-void altar_rally_try(struct altar_game *game, uint8_t unit);
-void altar_rally_picket(struct altar_game *game, uint8_t piece);
+void altar_rally_try(struct altar_game *game, altar_unit_id unit);
+void altar_rally_picket(struct altar_game *game, altar_piece_id piece);
 void altar_rally_close(struct altar_game *game, uint8_t seat);
 void altar_tell_pool(struct altar_game *game, uint8_t side);
 

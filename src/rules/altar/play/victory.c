@@ -98,9 +98,9 @@ void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, 
 
 /* Z1: a division enters a place that scores at once; X39, on_entry: or one that would score at
  * the end of the turn. */
-void altar_award_entry(struct altar_game *game, uint8_t piece)
+void altar_award_entry(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
+    const struct altar_piece *self = &game->state->board.piece[piece.v];
 
     if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE ||
         !altar_cells_hold(&game->sc->ways.awarded, self->cell))

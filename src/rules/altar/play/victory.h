@@ -5,7 +5,7 @@
 #include "rules/altar/telling/tell.h"
 
 void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place);
-void altar_award_entry(struct altar_game *game, uint8_t piece);
+void altar_award_entry(struct altar_game *game, altar_piece_id piece);
 /* True if a side can still score by a crossing (X40). */
 bool altar_crossing_pays(const struct altar_game *game, uint8_t side, uint8_t crossing);
 bool altar_claim(struct altar_game *game);

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "rules/altar/tables/ids.h"
 
 enum altar_side { ALTAR_UNION, ALTAR_CONFEDERATE, ALTAR_SIDES };
 
@@ -33,8 +34,7 @@ enum {
     ALTAR_TURNS_MAX = 24,
     ALTAR_TOWNS_MAX = 128,
     ALTAR_WORKS_MAX = 4,
-    ALTAR_RAILS_MAX = 32, /* an edge has a bit for each */
-    ALTAR_NONE = 0xFF
+    ALTAR_RAILS_MAX = 32 /* an edge has a bit for each */
 };
 
 enum altar_kind {
@@ -104,7 +104,7 @@ struct altar_general {
     uint32_t traits; /* a bit each: 1 << enum altar_trait */
     uint8_t alias_count;
     uint8_t side;
-    uint8_t corps;                   /* ALTAR_NONE: the army */
+    altar_corps_id corps;            /* ALTAR_NONE: the army */
     uint8_t points;                  /* priority points; ALTAR_NONE: rolled again every hour */
     uint8_t point_dice, point_sides; /* the dice for that roll: 2 and 6 for 2d6 */
     uint8_t independent;             /* acts as army general of his own command (L10) */
@@ -134,8 +134,9 @@ struct altar_token {
     uint8_t kind;
     uint8_t arm; /* of a division: infantry or cavalry (M25) */
     /* the corps that activates it (X15); ALTAR_NONE: depots, trains not raised yet */
-    uint8_t corps;
-    uint8_t command; /* chain of command for stacking and generals; ALTAR_NONE: the army's own */
+    altar_corps_id corps;
+    altar_corps_id
+        command; /* chain of command for stacking and generals; ALTAR_NONE: the army's own */
     uint8_t first_unit, unit_count;
     uint8_t depot; /* index, for a depot; else ALTAR_NONE */
     uint8_t flags;
@@ -145,7 +146,7 @@ struct altar_unit {
     uint32_t name;
     uint32_t alias; /* an alias with a slash, Pender/Chambliss, replaces the whole name */
     uint8_t alias_count;
-    uint8_t token; /* its division; ALTAR_NONE for the army's reserve artillery */
+    altar_piece_id token; /* its division; ALTAR_NONE for the army's reserve artillery */
     uint8_t side;
     uint8_t arm;
     int8_t modifier;
@@ -154,10 +155,10 @@ struct altar_unit {
 struct altar_depot {
     uint32_t name; /* of its place: "Hanover" */
     uint16_t cell;
-    uint16_t other;             /* where its owner may set it up instead, or VD_NONE */
-    uint8_t token[ALTAR_SIDES]; /* the token that each side places there */
-    uint8_t value[ALTAR_SIDES]; /* Staff Dice per turn (T2, B16, X32) */
-    uint8_t owner;              /* at the start */
+    uint16_t other;                    /* where its owner may set it up instead, or VD_NONE */
+    altar_piece_id token[ALTAR_SIDES]; /* the token that each side places there */
+    uint8_t value[ALTAR_SIDES];        /* Staff Dice per turn (T2, B16, X32) */
+    uint8_t owner;                     /* at the start */
 };
 
 /* ---- crossings and routes home ---- */

@@ -106,15 +106,15 @@ struct altar_effect {
     uint8_t action;
     uint8_t target; /* lowest face that succeeds */
     uint8_t reach;  /* spaces */
-    uint8_t token;
+    altar_piece_id token;
     uint8_t kind; /* place: picket or train */
-    uint8_t corps;
+    altar_corps_id corps;
     uint8_t arm;                    /* only divisions of this arm; ALTAR_ARM_NONE: any */
     uint8_t sorts;                  /* a bit each: 1 << enum altar_sort */
     uint8_t cards;                  /* a bit each: 1 << enum altar_card */
     uint8_t role;                   /* enum altar_role; ALTAR_ROLES: none */
     uint8_t last;                   /* activate: last, not first */
-    uint8_t card;                   /* cancel: index */
+    altar_deck_card_id card;        /* cancel: index */
     uint8_t first_term, term_count; /* condition, in `terms`; 0 terms: always */
     uint8_t alternative;            /* tried only as the `instead` of another effect */
     uint8_t instead; /* index of the effect tried if this one cannot take effect, or ALTAR_NONE */

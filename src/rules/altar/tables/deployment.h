@@ -30,7 +30,7 @@ struct altar_entry {
     uint8_t choice;
     uint8_t first, count;  /* its tokens, in `placings` */
     uint8_t default_place; /* one_of: index of the place; road_between: where the column begins */
-    uint8_t default_token; /* next to own: the division; ALTAR_NONE: none */
+    altar_piece_id default_token; /* next to own: the division; ALTAR_NONE: none */
     uint8_t place_count;
     uint16_t places[ALTAR_PLACES_MAX]; /* cells */
 };
@@ -39,15 +39,15 @@ struct altar_entry {
  * it in order of number. */
 struct altar_placing {
     uint16_t cell;
-    uint8_t token;
+    altar_piece_id token;
 };
 
 /* 3.1: the command that may be given up before the set-up. */
 struct altar_detachment {
     uint32_t id, text;
     uint8_t side;
-    uint8_t corps; /* ALTAR_NONE: nothing is decided before the set-up */
-    uint8_t row;   /* the victory row scored for it */
+    altar_corps_id corps; /* ALTAR_NONE: nothing is decided before the set-up */
+    uint8_t row;          /* the victory row scored for it */
     uint8_t by_default;
 };
 

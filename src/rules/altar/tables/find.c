@@ -46,8 +46,8 @@ uint8_t altar_find_side(const struct altar_scenario *sc, struct vd_text name)
     return result_of(&finder, NULL);
 }
 
-uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches)
+altar_corps_id altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -62,7 +62,7 @@ uint8_t altar_find_corps(const struct altar_scenario *sc, uint8_t side, struct v
         vd_finder_note(&finder, i,
                        vd_fit_better(fit, fit_of_run(sc, name, corps->alias, corps->alias_count)));
     }
-    return result_of(&finder, matches);
+    return altar_corps(result_of(&finder, matches));
 }
 
 static enum vd_fit fit_of_token(const struct altar_scenario *sc, const struct altar_token *token,
@@ -74,34 +74,34 @@ static enum vd_fit fit_of_token(const struct altar_scenario *sc, const struct al
     return vd_fit_better(fit, fit_of_run(sc, name, token->alias, token->alias_count));
 }
 
-uint8_t altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                         unsigned *matches)
+altar_piece_id altar_find_token(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                                unsigned *matches)
 {
     struct vd_finder finder = {0};
     struct vd_text before;
-    uint8_t corps = ALTAR_NONE;
+    altar_corps_id corps = ALTAR_NO_CORPS;
 
     if (vd_name_split(name, &before, &name)) {
         corps = altar_find_corps(sc, side, before, matches);
-        if (corps == ALTAR_NONE)
-            return ALTAR_NONE;
+        if (corps.v == ALTAR_NONE)
+            return ALTAR_NO_PIECE;
     }
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
         if (token->kind != ALTAR_DEPOT && side_fits(side, token->side) &&
-            (corps == ALTAR_NONE || token->corps == corps || token->command == corps))
+            (corps.v == ALTAR_NONE || token->corps.v == corps.v || token->command.v == corps.v))
             vd_finder_note(&finder, i, fit_of_token(sc, token, name));
     }
-    return result_of(&finder, matches);
+    return altar_piece(result_of(&finder, matches));
 }
 
 /* A name with a slash also names the division, or the army's reserve. */
 static bool is_of(const struct altar_scenario *sc, const struct altar_unit *unit,
                   struct vd_text division)
 {
-    if (unit->token != ALTAR_NONE)
-        return fit_of_token(sc, &sc->tokens[unit->token], division) == VD_FIT_WHOLE;
+    if (unit->token.v != ALTAR_NONE)
+        return fit_of_token(sc, &sc->tokens[unit->token.v], division) == VD_FIT_WHOLE;
     return vd_name_matches(division, "Reserve") ||
            vd_name_matches(division, altar_name(sc, sc->armies[unit->side].reserve_name));
 }
@@ -117,13 +117,13 @@ static enum vd_fit fit_of_unit(const struct altar_scenario *sc, const struct alt
         return fit;
     fit = vd_fit_better(fit, vd_fit_of(name, altar_name(sc, unit->name)));
     fit = vd_fit_better(fit, fit_of_run(sc, name, unit->alias, unit->alias_count));
-    if (whole && unit->arm == ALTAR_ARTILLERY && unit->token != ALTAR_NONE)
+    if (whole && unit->arm == ALTAR_ARTILLERY && unit->token.v != ALTAR_NONE)
         fit = vd_fit_better(fit, vd_fit_of(name, "Artillery"));
     return fit;
 }
 
-uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
-                        unsigned *matches)
+altar_unit_id altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name,
+                              unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -131,7 +131,7 @@ uint8_t altar_find_unit(const struct altar_scenario *sc, uint8_t side, struct vd
         if (side_fits(side, sc->units[i].side))
             vd_finder_note(&finder, i, fit_of_unit(sc, &sc->units[i], name));
     }
-    return result_of(&finder, matches);
+    return altar_unit(result_of(&finder, matches));
 }
 
 /* A general can be found by his family name too. */
@@ -163,7 +163,8 @@ uint8_t altar_find_general(const struct altar_scenario *sc, uint8_t side, struct
     return result_of(&finder, matches);
 }
 
-uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, unsigned *matches)
+altar_deck_card_id altar_find_card(const struct altar_scenario *sc, struct vd_text name,
+                                   unsigned *matches)
 {
     struct vd_finder finder = {0};
 
@@ -174,7 +175,7 @@ uint8_t altar_find_card(const struct altar_scenario *sc, struct vd_text name, un
             fit = VD_FIT_WHOLE;
         vd_finder_note(&finder, i, fit);
     }
-    return result_of(&finder, matches);
+    return altar_deck_card(result_of(&finder, matches));
 }
 
 uint8_t altar_find_depot(const struct altar_scenario *sc, struct vd_text name, unsigned *matches)

@@ -121,7 +121,7 @@ struct altar_ways {
 /* Tokens that may march with a corps, by number: its own, the trains and, if the club chooses
  * so, the army troops (X15). */
 struct altar_roster {
-    uint8_t at[ALTAR_TOKENS_MAX];
+    altar_piece_id at[ALTAR_TOKENS_MAX];
     uint8_t count;
 };
 
@@ -213,7 +213,8 @@ _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are b
 _Static_assert(ALTAR_CROSSINGS_MAX <= 32, "crossings are bits");
 _Static_assert(ALTAR_SORT_COUNT <= 8, "sorts are bits");
 _Static_assert(ALTAR_CARDS_MAX <= 16, "cards are bits");
-_Static_assert(ALTAR_TOKENS_MAX < ALTAR_NONE && ALTAR_UNITS_MAX < ALTAR_NONE, "ids are bytes");
+_Static_assert((int)ALTAR_TOKENS_MAX < (int)ALTAR_NONE && (int)ALTAR_UNITS_MAX < (int)ALTAR_NONE,
+               "ids are bytes");
 
 /* ---- scenario.c: the words of the tables ---- */
 

@@ -31,7 +31,7 @@ struct altar_piece {
     uint8_t side;
     uint8_t kind; /* ALTAR_KIND_NONE: troops of some kind */
     uint8_t arm;
-    uint8_t token; /* ALTAR_NONE: not known which */
+    altar_piece_id token; /* ALTAR_NONE: not known which */
     uint8_t flags;
     uint8_t die; /* spaces that its Staff Die gave */
     /* enemy pieces: turn in which last seen; own trains: the corps they march with */
@@ -95,10 +95,10 @@ enum {
  * it pops back to the march. */
 struct altar_task {
     uint8_t phase;
-    uint8_t side;  /* who decides; ALTAR_SIDES: both, in secret */
-    uint8_t corps; /* the active corps */
-    uint8_t piece; /* that moves, retreats or is to be placed */
-    uint16_t cell; /* contested space, start of a retreat, or space to shift from */
+    uint8_t side;         /* who decides; ALTAR_SIDES: both, in secret */
+    altar_corps_id corps; /* the active corps */
+    altar_piece_id piece; /* that moves, retreats or is to be placed */
+    uint16_t cell;        /* contested space, start of a retreat, or space to shift from */
     uint16_t from; /* where the enemy stands or came from; for a shift: the space lost (X47) */
     /* spaces to retreat; index of the card effect; hour at which a battle begins */
     uint8_t number;
@@ -108,7 +108,7 @@ struct altar_task {
 /* The token that marches (T6). A die rolled, or a space won, keeps its march open until it goes
  * on or rests. */
 struct altar_mover {
-    uint8_t piece; /* ALTAR_NONE: nobody */
+    altar_piece_id piece; /* ALTAR_NONE: nobody */
     uint8_t walked;
     uint8_t left_road; /* M8: the base move is lost */
 };
@@ -117,7 +117,8 @@ struct altar_mover {
  * its start, and the direction of each step in two bits. */
 struct altar_trail {
     uint16_t from;
-    uint8_t piece, count; /* 0: nobody has marched */
+    altar_piece_id piece;
+    uint8_t count; /* 0: nobody has marched */
     uint8_t ways[ALTAR_ROUTE_MAX / 4];
 };
 
@@ -133,9 +134,9 @@ struct altar_march {
 struct altar_contact {
     uint16_t cell, origin;
     uint16_t aim[ALTAR_SIDES]; /* R10, 5: preferred end in `blind` */
-    uint8_t mover;             /* piece */
+    altar_piece_id mover;      /* piece */
     uint8_t card[ALTAR_SIDES]; /* face down until both are chosen */
-    uint8_t engaged;           /* the defender's division (X16) */
+    altar_piece_id engaged;    /* the defender's division (X16) */
     uint8_t face[ALTAR_SIDES];
     uint8_t score[ALTAR_SIDES];
     uint8_t won;   /* true if the mover won */
@@ -164,8 +165,8 @@ struct altar_leave {
     uint8_t how;    /* enum altar_leaving */
     uint8_t spaces; /* rolled */
     uint8_t piece_count;
-    uint8_t pieces[ALTAR_STACK_MAX]; /* that retreat together */
-    uint8_t shifts;                  /* R17: pieces still to be checked */
+    altar_piece_id pieces[ALTAR_STACK_MAX]; /* that retreat together */
+    uint8_t shifts;                         /* R17: pieces still to be checked */
 };
 
 enum altar_arrival_mark {
@@ -177,7 +178,7 @@ enum altar_arrival_mark {
 /* A division on the table, or on its way to it (L8, L18). */
 struct altar_arrival {
     uint16_t cell; /* of the block, where it stands or enters; VD_NONE: no path chosen yet */
-    uint8_t piece;
+    altar_piece_id piece;
     uint8_t turn;   /* of the battle, at whose end it arrives; 0: there from the start */
     uint8_t spaces; /* of its path */
     uint8_t marks;
@@ -198,10 +199,10 @@ struct altar_draft {
 struct altar_fight {
     uint16_t block[6];
     uint16_t contested, origin;
-    uint8_t block_count; /* 0: no battle is open */
-    uint8_t attacker;    /* side */
-    uint8_t mover;       /* piece */
-    uint8_t hour;        /* of the start */
+    uint8_t block_count;  /* 0: no battle is open */
+    uint8_t attacker;     /* side */
+    altar_piece_id mover; /* piece */
+    uint8_t hour;         /* of the start */
     uint8_t winner;
     uint8_t agreed; /* sides that let the computer fight the battle, a bit each */
     uint8_t stage;  /* after the battle: the next step */
@@ -280,7 +281,7 @@ struct altar_view {
     uint8_t pool, tied;                /* Staff Dice left; dice tied to raids */
     uint8_t enemy_pool;                /* where it is public (I11); ALTAR_NONE: not known */
     uint8_t points[ALTAR_SIDES];       /* ALTAR_NONE: not known (I28) */
-    uint8_t card;                      /* this turn's event card */
+    altar_deck_card_id card;           /* this turn's event card */
     uint8_t in_force[ALTAR_CARDS_MAX]; /* for each card, its effects in force, a bit each */
     uint8_t turned[ALTAR_CARDS_MAX];   /* the turn in which it was revealed; 0: not yet */
     /* marches by rail left this turn, and the effect that gives them */
@@ -301,15 +302,15 @@ struct altar_view {
     uint8_t marching;            /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;                /* the campaign has ended; winner: ALTAR_SIDES for a draw */
     uint8_t winner, major;
-    uint8_t times[ALTAR_ROWS_MAX]; /* how often a row was scored, as far as known */
-    uint8_t sums[ALTAR_ROWS_MAX];  /* ... its points in total, by the row's sign */
-    uint8_t deck[ALTAR_CARDS_MAX]; /* after the end; ALTAR_NONE before */
+    uint8_t times[ALTAR_ROWS_MAX];            /* how often a row was scored, as far as known */
+    uint8_t sums[ALTAR_ROWS_MAX];             /* ... its points in total, by the row's sign */
+    altar_deck_card_id deck[ALTAR_CARDS_MAX]; /* after the end; ALTAR_NONE before */
 };
 
 /* In a view: true for an enemy division or picket that was identified and is out of sight. */
 static inline bool altar_is_remembered(const struct altar_piece *piece)
 {
-    return piece->cell == VD_NONE && piece->left != VD_NONE && piece->token != ALTAR_NONE &&
+    return piece->cell == VD_NONE && piece->left != VD_NONE && piece->token.v != ALTAR_NONE &&
            (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET);
 }
 
@@ -325,12 +326,12 @@ struct altar_state {
     struct altar_fight fight;
     uint8_t depth;
     uint8_t units[ALTAR_UNITS_MAX];
-    uint8_t deck[ALTAR_CARDS_MAX];
+    altar_deck_card_id deck[ALTAR_CARDS_MAX];
     uint8_t turn, due, rewinds;
     uint8_t pool[ALTAR_SIDES], tied[ALTAR_SIDES];
     uint8_t points[ALTAR_SIDES];
     uint16_t corps_done; /* a bit each, both sides */
-    uint8_t card;
+    altar_deck_card_id card;
     uint8_t marching;
     uint8_t in_force[ALTAR_CARDS_MAX]; /* for each card, its effects in force, a bit each */
     uint8_t rides[ALTAR_SIDES];
@@ -345,9 +346,9 @@ struct altar_state {
     uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice rolled for it this turn, for their keys */
     uint32_t burnt;                   /* crossings destroyed this turn, a bit each */
     uint16_t mixed;                   /* lots drawn for handles this turn, for their keys */
-    uint8_t slot[ALTAR_TOKENS_MAX];   /* its index in the enemy's view */
-    uint8_t known[ALTAR_TOKENS_MAX];  /* what the enemy knows of it */
-    uint8_t handles[ALTAR_SIDES];     /* numbers given out so far */
+    altar_piece_id slot[ALTAR_TOKENS_MAX]; /* its index in the enemy's view */
+    uint8_t known[ALTAR_TOKENS_MAX];       /* what the enemy knows of it */
+    uint8_t handles[ALTAR_SIDES];          /* numbers given out so far */
     /* The turn in which all sightings were dated again, if nothing was learned since. Saves time
      * only; decides nothing. */
     uint8_t dated;
@@ -362,9 +363,9 @@ _Static_assert(sizeof(struct altar_state) <= 6144, "a state with its views is at
  * side's commanders know together, which is shown to nobody. */
 struct altar_seat {
     struct altar_view view;
-    uint8_t slot[ALTAR_TOKENS_MAX];   /* each enemy token's index in this view */
-    uint8_t known[ALTAR_TOKENS_MAX];  /* what the seat has learned of it */
-    uint8_t handle[ALTAR_TOKENS_MAX]; /* the number that the seat last gave it */
+    altar_piece_id slot[ALTAR_TOKENS_MAX]; /* each enemy token's index in this view */
+    uint8_t known[ALTAR_TOKENS_MAX];       /* what the seat has learned of it */
+    uint8_t handle[ALTAR_TOKENS_MAX];      /* the number that the seat last gave it */
     uint8_t handles;
 };
 
@@ -379,7 +380,7 @@ struct altar_seats {
 
 /* Tokens, by number. */
 struct altar_pieces {
-    uint8_t at[ALTAR_TOKENS_MAX];
+    altar_piece_id at[ALTAR_TOKENS_MAX];
     uint8_t count;
 };
 

@@ -5,15 +5,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/altar/tables/ids.h"
+
 enum altar_type {
 #define TYPE(id, in_c, name, shape, max, none, words) ALTAR_TYPE_##id,
+#define ID_TYPE TYPE
 #include "rules/altar/tables/types.def"
+#undef ID_TYPE
 #undef TYPE
     ALTAR_TYPE_COUNT
 };
 
-#define TYPE(id, in_c, name, shape, max, none, words) typedef in_c altar_value_##id;
+#define VD_KIND_VALUE(TYPE) altar_value_##TYPE
+#include "core/kinds/values.h"
 #include "rules/altar/tables/types.def"
-#undef TYPE
+
+#include "core/kinds/end.h"
+#undef VD_KIND_VALUE
 
 #endif

@@ -58,9 +58,9 @@ struct altar_row {
     struct altar_amount amount;
     uint8_t whom;
     uint8_t spaces;
-    uint8_t corps;  /* the one given up */
-    uint8_t bank;   /* enum vd_bank */
-    uint16_t river; /* of the theater; VD_NONE */
+    altar_corps_id corps; /* the one given up */
+    uint8_t bank;         /* enum vd_bank */
+    uint16_t river;       /* of the theater; VD_NONE */
     uint8_t place_count;
     uint16_t places[ALTAR_PLACES_MAX];
 };

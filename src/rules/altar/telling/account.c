@@ -20,7 +20,7 @@ int altar_combat_score(const struct altar_scenario *sc, const struct altar_event
 {
     const struct altar_event_pair *of = &combat->pairs[pair];
     const struct altar_adds adds = altar_combat_adds(combat, party);
-    int sum = of->face[party] + sc->units[of->unit[party]].modifier + adds.guns + adds.ground +
+    int sum = of->face[party] + sc->units[of->unit[party].v].modifier + adds.guns + adds.ground +
               adds.generals;
 
     if (of->supported[party])

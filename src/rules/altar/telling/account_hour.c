@@ -17,8 +17,8 @@ struct attack {
     struct altar_event_combat head;
     struct altar_event_pair pair[PAIRS_ROOM];
     uint8_t count;
-    uint8_t added;                /* parties whose additions are known */
-    uint8_t again[ALTAR_PARTIES]; /* units that rerolled their die, in order */
+    uint8_t added;                      /* parties whose additions are known */
+    altar_unit_id again[ALTAR_PARTIES]; /* units that rerolled their die, in order */
     uint8_t face_before[ALTAR_PARTIES], again_count;
     bool is_open, is_fleeing; /* units break because their nerve failed */
 };
@@ -98,7 +98,7 @@ static void take_clock_bid(struct hour *hour, const struct altar_battle_record *
 static void mend(struct hour *hour, const struct altar_battle_record *note)
 {
     for (unsigned i = 0; i < hour->lists.bid_count; i++) {
-        if (hour->lists.bids[i].token == note->subject)
+        if (hour->lists.bids[i].token.v == note->subject)
             hour->lists.bids[i].bid = (uint8_t)note->value[0];
     }
 }
@@ -175,7 +175,7 @@ static void begin_attack(struct hour *hour, const struct altar_battle_record *no
     hour->fought.attacks[note->side]++;
     hour->attack =
         (struct attack){.is_open = true,
-                        .head = {.token = {note->subject, note->object},
+                        .head = {.token = {altar_piece(note->subject), altar_piece(note->object)},
                                  .bid = {(uint8_t)note->value[2], (uint8_t)note->value[3]},
                                  .unasked = (note->value[1] & ALTAR_ATTACK_UNASKED) != 0,
                                  .further = (note->value[1] & ALTAR_ATTACK_FURTHER) != 0,
@@ -197,14 +197,14 @@ static void take_adds(struct attack *attack, const struct altar_battle_record *n
 /* Unflappable: at most one die of each party. */
 static void take_reroll(struct attack *attack, const struct altar_battle_record *note)
 {
-    attack->again[attack->again_count] = note->subject;
+    attack->again[attack->again_count] = altar_unit(note->subject);
     attack->face_before[attack->again_count++] = (uint8_t)note->value[0];
 }
 
-static bool threw_again(struct attack *attack, unsigned party, uint8_t unit)
+static bool threw_again(struct attack *attack, unsigned party, altar_unit_id unit)
 {
     for (unsigned i = 0; i < attack->again_count; i++) {
-        if (attack->again[i] == unit) {
+        if (attack->again[i].v == unit.v) {
             attack->head.first_face[party] = attack->face_before[i];
             return true;
         }
@@ -222,12 +222,12 @@ static struct altar_event_pair *add_pair(struct hour *hour, struct altar_event_p
 
 /* The battle does not note the fatigue before: it is that of the unit in the battle, which is
  * still unchanged. */
-static uint8_t fatigue_of(const struct hour *hour, uint8_t unit)
+static uint8_t fatigue_of(const struct hour *hour, altar_unit_id unit)
 {
     const struct altar_battle *battle = &hour->game->work->battle;
 
     for (unsigned i = 0; i < battle->unit_count; i++) {
-        if (battle->units[i].id == unit)
+        if (battle->units[i].id.v == unit.v)
             return battle->units[i].fatigue;
     }
     return 0;
@@ -235,8 +235,9 @@ static uint8_t fatigue_of(const struct hour *hour, uint8_t unit)
 
 static void take_pair(struct hour *hour, const struct altar_battle_record *note)
 {
-    struct altar_event_pair *pair =
-        add_pair(hour, (struct altar_event_pair){.unit = {note->subject, note->object}});
+    struct altar_event_pair *pair = add_pair(
+        hour,
+        (struct altar_event_pair){.unit = {altar_unit(note->subject), altar_unit(note->object)}});
 
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
         pair->face[party] = (uint8_t)note->value[party];
@@ -248,11 +249,11 @@ static void take_pair(struct hour *hour, const struct altar_battle_record *note)
 }
 
 /* The unit's last pair, and its party; NULL: the unit is in no pair. */
-static struct altar_event_pair *pair_of(struct attack *attack, uint8_t unit, unsigned *party)
+static struct altar_event_pair *pair_of(struct attack *attack, altar_unit_id unit, unsigned *party)
 {
     for (unsigned i = attack->count; i > 0; i--) {
         for (*party = 0; *party < ALTAR_PARTIES; ++*party) {
-            if (attack->pair[i - 1].unit[*party] == unit)
+            if (attack->pair[i - 1].unit[*party].v == unit.v)
                 return &attack->pair[i - 1];
         }
     }
@@ -262,7 +263,7 @@ static struct altar_event_pair *pair_of(struct attack *attack, uint8_t unit, uns
 static void take_fatigue(struct attack *attack, const struct altar_battle_record *note)
 {
     unsigned party;
-    struct altar_event_pair *pair = pair_of(attack, note->subject, &party);
+    struct altar_event_pair *pair = pair_of(attack, altar_unit(note->subject), &party);
 
     if (pair != NULL)
         pair->fatigue[party] = (uint8_t)note->value[0];
@@ -272,12 +273,13 @@ static void take_fatigue(struct attack *attack, const struct altar_battle_record
 static void take_break(struct hour *hour, const struct altar_battle_record *note)
 {
     unsigned party;
-    struct altar_event_pair *pair = pair_of(&hour->attack, note->subject, &party);
+    struct altar_event_pair *pair = pair_of(&hour->attack, altar_unit(note->subject), &party);
 
     if (pair == NULL) {
-        (void)add_pair(hour, (struct altar_event_pair){.unit = {note->subject, ALTAR_NONE},
-                                                       .fatigue = {fatigue_of(hour, note->subject)},
-                                                       .breaks = {true}});
+        (void)add_pair(hour, (struct altar_event_pair){
+                                 .unit = {altar_unit(note->subject), ALTAR_NO_UNIT},
+                                 .fatigue = {fatigue_of(hour, altar_unit(note->subject))},
+                                 .breaks = {true}});
         return;
     }
     pair->breaks[party] = true;
@@ -292,8 +294,9 @@ static void take_leader(struct attack *attack, const struct altar_battle_record 
 
 static void take_nerve(struct attack *attack, const struct altar_battle_record *note)
 {
-    unsigned party = note->subject == attack->head.token[ALTAR_PARTY_STRIKES] ? ALTAR_PARTY_STRIKES
-                                                                              : ALTAR_PARTY_STRUCK;
+    unsigned party = note->subject == attack->head.token[ALTAR_PARTY_STRIKES].v
+                         ? ALTAR_PARTY_STRIKES
+                         : ALTAR_PARTY_STRUCK;
 
     attack->head.nerve[party] = (uint8_t)note->value[0];
     attack->is_fleeing = note->value[1] != 0;
@@ -331,7 +334,7 @@ static void tell_clock(struct hour *hour, const struct altar_battle_record *note
 static void take_rally(struct hour *hour, const struct altar_battle_record *note)
 {
     hour->lists.rallies[hour->lists.rally_count++] =
-        (struct altar_event_rally){.unit = note->subject,
+        (struct altar_event_rally){.unit = altar_unit(note->subject),
                                    .face = (uint8_t)note->value[0],
                                    .result = (uint8_t)note->value[2],
                                    .sum = note->value[1]};
@@ -340,7 +343,7 @@ static void take_rally(struct hour *hour, const struct altar_battle_record *note
 static void take_rest(struct hour *hour, const struct altar_battle_record *note)
 {
     hour->lists.rested[hour->lists.rested_count++] =
-        (struct altar_event_rested){.unit = note->subject,
+        (struct altar_event_rested){.unit = altar_unit(note->subject),
                                     .fatigue = (uint8_t)note->value[0],
                                     .by_point = note->kind == ALTAR_NOTE_END_POINT};
 }
@@ -348,7 +351,7 @@ static void take_rest(struct hour *hour, const struct altar_battle_record *note)
 static void take_arrival(struct hour *hour, const struct altar_battle_record *note)
 {
     if (hour->fought.arrivals_count < ALTAR_ROOM(fought, arrivals))
-        hour->fought.arrivals[hour->fought.arrivals_count++] = note->subject;
+        hour->fought.arrivals[hour->fought.arrivals_count++] = altar_piece(note->subject);
 }
 
 static void take_count(struct hour *hour, const struct altar_battle_record *note)
@@ -412,8 +415,8 @@ static void take(void *context, const struct altar_battle_record *note)
         take_forgotten(hour, note);
         break;
     case ALTAR_NOTE_BID:
-        hour->lists.bids[hour->lists.bid_count++] =
-            (struct altar_event_bid){.token = note->subject, .bid = (uint8_t)note->value[0]};
+        hour->lists.bids[hour->lists.bid_count++] = (struct altar_event_bid){
+            .token = altar_piece(note->subject), .bid = (uint8_t)note->value[0]};
         break;
     case ALTAR_NOTE_CLOCK_BID:
         take_clock_bid(hour, note);

@@ -18,7 +18,7 @@ static uint8_t contact_seat(const struct altar_game *game, const struct altar_ta
             board->piece[i].kind == ALTAR_DIVISION)
             return altar_owner(game->sc, &board->piece[i]);
     }
-    return altar_owner(game->sc, &board->piece[task->piece]);
+    return altar_owner(game->sc, &board->piece[task->piece.v]);
 }
 
 /* The commander of the first division that may look decides about a look. */
@@ -42,10 +42,10 @@ static uint8_t card_seat(const struct altar_game *game, const struct altar_task 
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        return altar_owner(game->sc, &game->state->board.piece[task->piece]);
+        return altar_owner(game->sc, &game->state->board.piece[task->piece.v]);
     case ALTAR_VERB_RALLY:
-        return effect->corps < game->sc->corps_count ? altar_corps_seat(game->sc, effect->corps)
-                                                     : altar_chief(game->sc, side);
+        return effect->corps.v < game->sc->corps_count ? altar_corps_seat(game->sc, effect->corps)
+                                                       : altar_chief(game->sc, side);
     default:
         return looking_seat(game, effect, side);
     }
@@ -62,7 +62,7 @@ static uint8_t deciding_seat(const struct altar_game *game, const struct altar_t
     case ALTAR_PHASE_SHIFT:
     case ALTAR_PHASE_RETREAT:
     case ALTAR_PHASE_BREAK:
-        return altar_owner(game->sc, &game->state->board.piece[task->piece]);
+        return altar_owner(game->sc, &game->state->board.piece[task->piece.v]);
     case ALTAR_PHASE_CONTACT:
         return contact_seat(game, task, side);
     case ALTAR_PHASE_CARD:
@@ -90,7 +90,7 @@ static uint32_t to_rally(const struct altar_game *game)
 
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         if (game->state->units[i] == ALTAR_BROKEN)
-            seats |= VD_AUDIENCE(altar_unit_seat(game->sc, board, i));
+            seats |= VD_AUDIENCE(altar_unit_seat(game->sc, board, altar_unit(i)));
     }
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if ((board->piece[i].flags & ALTAR_PIECE_WAITS) != 0)
@@ -105,7 +105,7 @@ static uint32_t to_deploy(const struct altar_game *game, uint8_t side)
     uint32_t seats = 0;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == side && altar_is_to_deploy(game->sc, board, i))
+        if (board->piece[i].side == side && altar_is_to_deploy(game->sc, board, altar_piece(i)))
             seats |= VD_AUDIENCE(altar_owner(game->sc, &board->piece[i]));
     }
     return seats;
@@ -147,7 +147,7 @@ void altar_tell_seat_closed(struct altar_game *game, uint8_t seat)
 
 /* Everybody knows whose activation is open, but not what another commander does in it. */
 static struct altar_task fellows_task(const struct altar_game *game, struct altar_task task,
-                                      const struct altar_view *view, const uint8_t *slot)
+                                      const struct altar_view *view, const altar_piece_id *slot)
 {
     const uint32_t announced = UINT32_C(1) << ALTAR_PHASE_DEPLOY |
                                UINT32_C(1) << ALTAR_PHASE_GIVE_UP |
@@ -158,7 +158,7 @@ static struct altar_task fellows_task(const struct altar_game *game, struct alta
         struct altar_task told;
 
         if (!open)
-            task.piece = ALTAR_NONE;
+            task.piece = ALTAR_NO_PIECE;
         altar_task_told(game, &task, view, slot, &told);
         return told;
     }
@@ -166,8 +166,8 @@ static struct altar_task fellows_task(const struct altar_game *game, struct alta
         return view->task; /* a contact of others, or a battle that is fought */
     return (struct altar_task){.phase = ALTAR_PHASE_ACTIVATE,
                                .side = task.side,
-                               .corps = ALTAR_NONE,
-                               .piece = ALTAR_NONE,
+                               .corps = ALTAR_NO_CORPS,
+                               .piece = ALTAR_NO_PIECE,
                                .cell = VD_NONE,
                                .from = VD_NONE};
 }
@@ -177,7 +177,7 @@ void altar_relay_task(struct altar_game *game, const struct altar_task *task)
     for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++) {
         const struct altar_seat *place = altar_place(game, seat);
         const uint8_t side = place->view.side;
-        const uint8_t *slot = altar_is_parted(game->sc) ? place->slot : game->state->slot;
+        const altar_piece_id *slot = altar_is_parted(game->sc) ? place->slot : game->state->slot;
         bool sides = task->side == side || task->side == ALTAR_SIDES;
         bool elsewhere = sides && !altar_seat_decides(game, task, seat);
         struct altar_task told;

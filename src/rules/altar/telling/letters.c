@@ -103,10 +103,10 @@ enum altar_wire altar_wire(const struct altar_scenario *sc, const struct altar_v
     return stands_at_rail(sc, view) ? ALTAR_WIRE_FREE : ALTAR_WIRE_AWAY;
 }
 
-static bool wire_reaches(const struct altar_game *game, uint8_t piece, uint8_t to)
+static bool wire_reaches(const struct altar_game *game, altar_piece_id piece, uint8_t to)
 {
     const struct altar_board *board = &game->state->board;
-    const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *self = &board->piece[piece.v];
     struct altar_walk *walk = &game->work->walk;
     struct altar_cells enemies;
 
@@ -135,7 +135,7 @@ static bool goes_by_wire(const struct altar_game *game, uint8_t from, uint8_t to
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell != VD_NONE && board->piece[i].side == sc->base.seat_side[from] &&
             altar_owner(sc, &board->piece[i]) == from &&
-            is_at_rail(sc, lines, board->piece[i].cell) && wire_reaches(game, i, to))
+            is_at_rail(sc, lines, board->piece[i].cell) && wire_reaches(game, altar_piece(i), to))
             return true;
     }
     return false;

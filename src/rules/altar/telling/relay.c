@@ -30,7 +30,7 @@ static struct vd_relay relay_of(struct altar_game *game)
                              .context = game};
 }
 
-void altar_tell_seat_piece(struct altar_game *game, uint8_t seat, uint8_t slot,
+void altar_tell_seat_piece(struct altar_game *game, uint8_t seat, altar_piece_id slot,
                            struct altar_piece piece, enum altar_cause cause, enum altar_row_id row)
 {
     struct vd_event event;
@@ -83,7 +83,7 @@ static bool hears_die(const struct altar_game *game, uint8_t seat, struct altar_
     if (die.purpose != ALTAR_DIE_RALLY)
         return die.purpose == ALTAR_DIE_HOUR || owns(game, seat, die.subject);
     return die.subject < ALTAR_RALLY_PICKET
-               ? altar_unit_seat(game->sc, &game->state->board, (uint8_t)die.subject) == seat
+               ? altar_unit_seat(game->sc, &game->state->board, altar_unit(die.subject)) == seat
                : owns(game, seat, die.subject - ALTAR_RALLY_PICKET);
 }
 
@@ -92,23 +92,23 @@ static bool hears_unit(const struct altar_game *game, uint8_t seat, struct altar
 {
     if (told.cause == ALTAR_UNIT_FOUGHT || told.cause == ALTAR_UNIT_SHOWN)
         return told.cause == ALTAR_UNIT_FOUGHT;
-    if (game->sc->units[told.unit].side != game->sc->base.seat_side[seat])
+    if (game->sc->units[told.unit.v].side != game->sc->base.seat_side[seat])
         return is_concerned(game, seat);
     return altar_unit_seat(game->sc, &game->state->board, told.unit) == seat;
 }
 
-static bool hears_piece(const struct altar_game *game, uint8_t seat, uint8_t slot)
+static bool hears_piece(const struct altar_game *game, uint8_t seat, altar_piece_id slot)
 {
-    return game->sc->tokens[slot].side == game->sc->base.seat_side[seat] &&
-           (game->sc->tokens[slot].kind == ALTAR_DEPOT || owns(game, seat, slot));
+    return game->sc->tokens[slot.v].side == game->sc->base.seat_side[seat] &&
+           (game->sc->tokens[slot.v].kind == ALTAR_DEPOT || owns(game, seat, slot.v));
 }
 
 /* The token's commander hears that it marches; a seat that had a mover hears that the march
  * ended. */
-static bool hears_mover(const struct altar_game *game, uint8_t seat, uint8_t slot)
+static bool hears_mover(const struct altar_game *game, uint8_t seat, altar_piece_id slot)
 {
-    return slot == ALTAR_NONE ? altar_place(game, seat)->view.mover.piece != ALTAR_NONE
-                              : owns(game, seat, slot);
+    return slot.v == ALTAR_NONE ? altar_place(game, seat)->view.mover.piece.v != ALTAR_NONE
+                                : owns(game, seat, slot.v);
 }
 
 /* True if the seat hears this event unchanged, where commanders do not share knowledge. Events
@@ -129,15 +129,15 @@ static bool hears_apart(struct altar_game *game, const struct vd_event *event, u
     case ALTAR_EVENT_UNIT:
         return hears_unit(game, seat, altar_event_unit(event));
     case ALTAR_EVENT_HALT:
-        return owns(game, seat, altar_event_halt(event).piece);
+        return owns(game, seat, altar_event_halt(event).piece.v);
     case ALTAR_EVENT_SPENT:
-        return owns(game, seat, altar_event_spent(event).piece);
+        return owns(game, seat, altar_event_spent(event).piece.v);
     case ALTAR_EVENT_LOOKED:
-        return owns(game, seat, altar_event_looked(event).token);
+        return owns(game, seat, altar_event_looked(event).token.v);
     case ALTAR_EVENT_ATTEMPT:
-        return owns(game, seat, altar_event_attempt(event).piece);
+        return owns(game, seat, altar_event_attempt(event).piece.v);
     case ALTAR_EVENT_PATH:
-        return owns(game, seat, altar_event_path(event).piece);
+        return owns(game, seat, altar_event_path(event).piece.v);
     case ALTAR_EVENT_MOVER:
         return hears_mover(game, seat, altar_event_mover(event).piece);
     case ALTAR_EVENT_CROSSING:
@@ -180,7 +180,7 @@ static void relay_contact(struct altar_game *game, const struct vd_event *event,
     const struct altar_state *state = game->state;
     struct vd_event told;
     uint32_t concerned =
-        VD_AUDIENCE(altar_owner(game->sc, &state->board.piece[state->contact.mover]));
+        VD_AUDIENCE(altar_owner(game->sc, &state->board.piece[state->contact.mover.v]));
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         if (state->board.piece[i].cell == state->contact.cell)
@@ -196,8 +196,8 @@ static void relay_contact(struct altar_game *game, const struct vd_event *event,
             continue;
         contact.divisions =
             (uint8_t)altar_divisions_near(game->sc, &place->view.board, side, contact.cell);
-        if (state->board.piece[state->contact.mover].side != side) {
-            contact.piece = place->slot[state->contact.mover];
+        if (state->board.piece[state->contact.mover.v].side != side) {
+            contact.piece = place->slot[state->contact.mover.v];
             contact.handle = mover != NULL ? mover->handle : 0;
         }
         altar_compose_contact(contact, &told);
@@ -233,10 +233,10 @@ static void relay_learned(struct altar_game *game, const struct vd_event *event,
     uint8_t piece = 0;
     uint8_t bits = (uint8_t)((told.what != ALTAR_KIND_NONE ? ALTAR_KNOWN_KIND : 0) |
                              (told.arm != ALTAR_ARM_NONE ? ALTAR_KNOWN_ARM : 0) |
-                             (told.token != ALTAR_NONE ? ALTAR_KNOWN_NAME : 0));
+                             (told.token.v != ALTAR_NONE ? ALTAR_KNOWN_NAME : 0));
 
     while (piece < game->sc->token_count &&
-           (game->sc->tokens[piece].side == side || game->state->slot[piece] != told.piece))
+           (game->sc->tokens[piece].side == side || game->state->slot[piece].v != told.piece.v))
         piece++;
     if (piece == game->sc->token_count || told.cause == ALTAR_CAUSE_SIGHTED)
         return;
@@ -247,17 +247,17 @@ static void relay_learned(struct altar_game *game, const struct vd_event *event,
             (all || (event->rule == ALTAR_ROW_I32
                          ? altar_seat_decides(game, altar_open_task(game->state), seat)
                          : is_concerned(game, seat))))
-            altar_seat_learns(game, seat, piece, bits, (enum altar_cause)told.cause,
+            altar_seat_learns(game, seat, altar_piece(piece), bits, (enum altar_cause)told.cause,
                               (enum altar_row_id)event->rule);
     }
 }
 
-static void show_unit(struct altar_game *game, uint8_t unit, uint32_t seats)
+static void show_unit(struct altar_game *game, altar_unit_id unit, uint32_t seats)
 {
     struct vd_event event;
 
     altar_compose_unit((struct altar_event_unit){.unit = unit,
-                                                 .state = game->state->units[unit],
+                                                 .state = game->state->units[unit.v],
                                                  .cause = ALTAR_UNIT_SHOWN},
                        &event);
     event.rule = ALTAR_ROW_I25;
@@ -265,9 +265,9 @@ static void show_unit(struct altar_game *game, uint8_t unit, uint32_t seats)
 }
 
 /* I25: everybody knows a division on the table by name, with all its units. */
-static void relay_table(struct altar_game *game, uint8_t piece)
+static void relay_table(struct altar_game *game, altar_piece_id piece)
 {
-    const struct altar_token *token = &game->sc->tokens[piece];
+    const struct altar_token *token = &game->sc->tokens[piece.v];
 
     for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++) {
         if (game->sc->base.seat_side[seat] != token->side)
@@ -275,9 +275,9 @@ static void relay_table(struct altar_game *game, uint8_t piece)
                               ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
                               ALTAR_CAUSE_LEARNED, ALTAR_ROW_I25);
         for (uint8_t i = 0; i < token->unit_count; i++) {
-            uint8_t unit = (uint8_t)(token->first_unit + i);
+            altar_unit_id unit = altar_unit(token->first_unit + i);
 
-            if (altar_place(game, seat)->view.units[unit] != game->state->units[unit])
+            if (altar_place(game, seat)->view.units[unit.v] != game->state->units[unit.v])
                 show_unit(game, unit, VD_AUDIENCE(seat));
         }
     }
@@ -285,13 +285,13 @@ static void relay_table(struct altar_game *game, uint8_t piece)
 }
 
 /* L16: the army commander places the winners and is told where each stands now. */
-static void relay_posted(struct altar_game *game, uint8_t piece)
+static void relay_posted(struct altar_game *game, altar_piece_id piece)
 {
-    uint8_t chief = altar_chief(game->sc, game->sc->tokens[piece].side);
+    uint8_t chief = altar_chief(game->sc, game->sc->tokens[piece.v].side);
 
-    if (!owns(game, chief, piece))
+    if (!owns(game, chief, piece.v))
         altar_tell_seat_piece(game, chief, piece,
-                              altar_as_fellows_see(&game->state->board.piece[piece]),
+                              altar_as_fellows_see(&game->state->board.piece[piece.v]),
                               ALTAR_CAUSE_SPREAD, ALTAR_ROW_I25);
 }
 
@@ -306,7 +306,7 @@ static void relay_reworded(struct altar_game *game, const struct vd_event *event
             relay_closed_crossing(game, event, side);
         break;
     case ALTAR_EVENT_PIECE:
-        if (game->sc->tokens[altar_event_piece(event).piece].side != side)
+        if (game->sc->tokens[altar_event_piece(event).piece.v].side != side)
             relay_learned(game, event, side);
         else if (altar_event_piece(event).cause == ALTAR_CAUSE_SPREAD)
             relay_posted(game, altar_event_piece(event).piece);

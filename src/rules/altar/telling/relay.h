@@ -36,14 +36,15 @@ void altar_tell_seat_closed(struct altar_game *game, uint8_t seat);
 /* ---- tell.c ---- */
 
 void altar_tell(struct altar_game *game, struct vd_event told);
-void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
+void altar_as_known(const struct altar_game *game, altar_piece_id piece, uint8_t known,
                     struct altar_piece *seen);
-void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
+void altar_as_scouted(const struct altar_game *game, altar_piece_id piece, enum altar_sight sight,
                       bool known_depot, struct altar_piece *seen);
-void altar_piece_event(uint8_t slot, const struct altar_piece *piece, uint8_t handle,
+void altar_piece_event(altar_piece_id slot, const struct altar_piece *piece, uint8_t handle,
                        enum altar_cause cause, enum altar_row_id row, struct vd_event *event);
 void altar_task_told(const struct altar_game *game, const struct altar_task *task,
-                     const struct altar_view *view, const uint8_t *slot, struct altar_task *told);
+                     const struct altar_view *view, const altar_piece_id *slot,
+                     struct altar_task *told);
 void altar_task_event(const struct altar_task *told, bool elsewhere, struct vd_event *event);
 
 #endif

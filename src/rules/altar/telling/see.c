@@ -48,7 +48,7 @@ static void add_report(struct altar_view *view, struct altar_report report)
 
 /* A token seen again under its number is no longer reported. An identified token is not
  * remembered anywhere else. */
-static void see_enemy(struct altar_view *view, uint8_t slot, const struct altar_piece *seen)
+static void see_enemy(struct altar_view *view, altar_piece_id slot, const struct altar_piece *seen)
 {
     if (seen->handle > view->numbers)
         view->numbers = seen->handle;
@@ -56,13 +56,13 @@ static void see_enemy(struct altar_view *view, uint8_t slot, const struct altar_
         if (view->reports[i].handle == seen->handle && seen->handle != 0)
             drop_report(view, i);
     }
-    for (uint8_t i = 0; i < view->board.piece_count && seen->token != ALTAR_NONE; i++) {
+    for (uint8_t i = 0; i < view->board.piece_count && seen->token.v != ALTAR_NONE; i++) {
         struct altar_piece *other = &view->board.piece[i];
 
-        if (i != slot && other->side != view->side && altar_is_remembered(other) &&
-            other->token == seen->token)
+        if (i != slot.v && other->side != view->side && altar_is_remembered(other) &&
+            other->token.v == seen->token.v)
             *other = (struct altar_piece){
-                .cell = VD_NONE, .left = VD_NONE, .side = other->side, .token = ALTAR_NONE};
+                .cell = VD_NONE, .left = VD_NONE, .side = other->side, .token = ALTAR_NO_PIECE};
     }
 }
 
@@ -86,7 +86,7 @@ static bool remember(const struct altar_view *view, struct altar_piece *piece)
 
 static void see_lost(struct altar_view *view, struct altar_event_lost lost)
 {
-    struct altar_piece *piece = &view->board.piece[lost.piece];
+    struct altar_piece *piece = &view->board.piece[lost.piece.v];
 
     if (piece->cell == VD_NONE)
         return;
@@ -103,7 +103,7 @@ static void see_lost(struct altar_view *view, struct altar_event_lost lost)
                          .handle = piece->handle,
                          .latest = view->numbers});
     *piece = (struct altar_piece){
-        .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NONE};
+        .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NO_PIECE};
 }
 
 static void see_letter(struct altar_view *view, struct altar_event_letter letter)
@@ -195,14 +195,14 @@ static unsigned way_between(const struct altar_scenario *sc, uint16_t from, uint
 
 /* A step of a march. The trail is dropped if another march interrupts it or if it is longer than
  * any route. */
-static void see_step(const struct altar_scenario *sc, struct altar_view *view, uint8_t piece,
+static void see_step(const struct altar_scenario *sc, struct altar_view *view, altar_piece_id piece,
                      uint16_t to)
 {
     struct altar_trail *trail = &view->trail;
-    uint16_t from = view->board.piece[piece].cell;
+    uint16_t from = view->board.piece[piece.v].cell;
     unsigned way = way_between(sc, from, to);
 
-    if (trail->count == 0 || trail->piece != piece)
+    if (trail->count == 0 || trail->piece.v != piece.v)
         *trail = (struct altar_trail){.from = from, .piece = piece};
     if (way == VD_SQUARE_DIRECTIONS || trail->count == ALTAR_ROUTE_MAX) {
         memset(trail, 0, sizeof *trail);
@@ -217,12 +217,12 @@ static void see_step(const struct altar_scenario *sc, struct altar_view *view, u
 static void see_attached(const struct altar_scenario *sc, struct altar_view *view,
                          struct altar_event_attached told)
 {
-    uint8_t side = sc->units[told.unit].side;
-    unsigned place = told.unit - (unsigned)sc->armies[side].first_unit;
+    uint8_t side = sc->units[told.unit.v].side;
+    unsigned place = told.unit.v - (unsigned)sc->armies[side].first_unit;
 
-    view->attached[side][place] = told.token == ALTAR_NONE ? 0 : (uint8_t)(told.token + 1);
-    if (told.token != ALTAR_NONE)
-        view->units[told.unit] = ALTAR_FIT; /* no other unit is attached */
+    view->attached[side][place] = told.token.v == ALTAR_NONE ? 0 : (uint8_t)(told.token.v + 1);
+    if (told.token.v != ALTAR_NONE)
+        view->units[told.unit.v] = ALTAR_FIT; /* no other unit is attached */
 }
 
 /* True if a division is settled after a battle: it has left, or was placed where it stays. */
@@ -282,11 +282,11 @@ static void see_pool(struct altar_view *view, struct altar_event_pool told)
 static void see_corps(struct altar_view *view, struct altar_event_corps told)
 {
     if (told.again) {
-        view->corps_done &= (uint16_t) ~(1U << told.corps);
+        view->corps_done &= (uint16_t) ~(1U << told.corps.v);
         return;
     }
-    if (told.side == view->side && told.corps != ALTAR_NONE)
-        view->corps_done = (uint16_t)(view->corps_done | 1U << told.corps);
+    if (told.side == view->side && told.corps.v != ALTAR_NONE)
+        view->corps_done = (uint16_t)(view->corps_done | 1U << told.corps.v);
     view->marching = 0;
     memset(&view->trail, 0, sizeof view->trail);
 }
@@ -301,7 +301,7 @@ static bool closes_allotment(const struct altar_event_piece *told)
 static void see_piece(const struct altar_scenario *sc, struct altar_view *view,
                       struct altar_event_piece told)
 {
-    struct altar_piece *piece = &view->board.piece[told.piece];
+    struct altar_piece *piece = &view->board.piece[told.piece.v];
 
     if (told.side == view->side && told.cause == ALTAR_CAUSE_MARCH)
         see_step(sc, view, told.piece, told.cell);
@@ -313,7 +313,7 @@ static void see_piece(const struct altar_scenario *sc, struct altar_view *view,
     if (closes_allotment(&told))
         view->marching = 1;
     if (settles(told.cause))
-        view->comes[told.piece] = 0;
+        view->comes[told.piece.v] = 0;
 }
 
 static void see_mover(struct altar_view *view, struct altar_event_mover told)
@@ -321,7 +321,7 @@ static void see_mover(struct altar_view *view, struct altar_event_mover told)
     view->mover = (struct altar_mover){
         .piece = told.piece, .walked = told.walked, .left_road = told.left_road};
     view->onward = told.onward;
-    if (told.piece != ALTAR_NONE)
+    if (told.piece.v != ALTAR_NONE)
         view->marching = 1;
 }
 
@@ -357,7 +357,7 @@ static void see_block(struct altar_view *view, struct altar_event_block told)
 
 static void see_arrival(struct altar_view *view, struct altar_event_arrival told)
 {
-    view->comes[told.token] =
+    view->comes[told.token.v] =
         told.turn < ALTAR_COMES_PLOTTED ? (uint8_t)(told.turn + 1) : told.turn;
 }
 
@@ -399,13 +399,13 @@ void altar_see(const struct vd_scenario *base_sc, struct vd_view *base,
         break;
     case ALTAR_EVENT_CARD:
         view->card = altar_event_card(event).card;
-        view->turned[view->card] = (uint8_t)base->turn;
+        view->turned[view->card.v] = (uint8_t)base->turn;
         break;
     case ALTAR_EVENT_FORCE:
-        view->in_force[altar_event_force(event).card] = altar_event_force(event).effects;
+        view->in_force[altar_event_force(event).card.v] = altar_event_force(event).effects;
         break;
     case ALTAR_EVENT_CANCELED:
-        view->in_force[altar_event_canceled(event).card] = 0;
+        view->in_force[altar_event_canceled(event).card.v] = 0;
         break;
     case ALTAR_EVENT_RIDES:
         see_rides(view, altar_event_rides(event));
@@ -450,7 +450,7 @@ void altar_see(const struct vd_scenario *base_sc, struct vd_view *base,
         view->task.side = ALTAR_NONE; /* no card can be changed now */
         break;
     case ALTAR_EVENT_UNIT:
-        view->units[altar_event_unit(event).unit] = altar_event_unit(event).state;
+        view->units[altar_event_unit(event).unit.v] = altar_event_unit(event).state;
         break;
     case ALTAR_EVENT_DIE:
         see_die(view, altar_event_die(event));
@@ -462,7 +462,7 @@ void altar_see(const struct vd_scenario *base_sc, struct vd_view *base,
         view->hour = altar_event_hour(event).hour;
         break;
     case ALTAR_EVENT_TABLE:
-        view->comes[altar_event_table(event).token] = 1;
+        view->comes[altar_event_table(event).token.v] = 1;
         break;
     case ALTAR_EVENT_ARRIVAL:
         see_arrival(view, altar_event_arrival(event));

@@ -11,51 +11,54 @@
 
 /* ---- what a seat knows of the enemy's tokens ---- */
 
-const struct altar_piece *altar_known_as(const struct altar_seat *place, uint8_t piece)
+const struct altar_piece *altar_known_as(const struct altar_seat *place, altar_piece_id piece)
 {
-    return place->slot[piece] != ALTAR_NONE ? &place->view.board.piece[place->slot[piece]] : NULL;
+    return place->slot[piece.v].v != ALTAR_NONE ? &place->view.board.piece[place->slot[piece.v].v]
+                                                : NULL;
 }
 
 static bool is_known_depot(const struct altar_game *game, const struct altar_seat *place,
-                           uint8_t piece)
+                           altar_piece_id piece)
 {
     const struct altar_piece *known = altar_known_as(place, piece);
 
     return known != NULL && known->kind == ALTAR_DEPOT &&
-           game->state->board.piece[piece].kind == ALTAR_DEPOT;
+           game->state->board.piece[piece.v].kind == ALTAR_DEPOT;
 }
 
 /* The token's number: the same while it stays in sight, or permanently once it is identified;
  * else the next. */
-static uint8_t number_of(const struct altar_game *game, struct altar_seat *place, uint8_t piece,
-                         bool recognized, uint8_t before)
+static uint8_t number_of(const struct altar_game *game, struct altar_seat *place,
+                         altar_piece_id piece, bool recognized, altar_piece_id before)
 {
-    bool named = (place->known[piece] & ALTAR_KNOWN_NAME) != 0 && place->handle[piece] != 0;
+    bool named = (place->known[piece.v] & ALTAR_KNOWN_NAME) != 0 && place->handle[piece.v] != 0;
 
-    if (place->slot[piece] == ALTAR_NONE) {
-        place->slot[piece] = altar_free_slot(game, piece, before, &place->view);
+    if (place->slot[piece.v].v == ALTAR_NONE) {
+        place->slot[piece.v] = altar_free_slot(game, piece, before, &place->view);
         if (!named && !recognized)
-            place->handle[piece] = ++place->handles;
+            place->handle[piece.v] = ++place->handles;
     }
-    return place->handle[piece];
+    return place->handle[piece.v];
 }
 
-static void gain_sight(struct altar_game *game, uint8_t seat, uint8_t piece, enum altar_sight sight)
+static void gain_sight(struct altar_game *game, uint8_t seat, altar_piece_id piece,
+                       enum altar_sight sight)
 {
     struct altar_seat *place = altar_place(game, seat);
     const struct altar_piece *known = altar_known_as(place, piece);
     struct altar_piece seen;
-    uint8_t before = ALTAR_NONE;
+    altar_piece_id before = ALTAR_NO_PIECE;
     const bool recognized =
-        known == NULL && altar_is_recognized(game, piece, seat, &place->known[piece], &before);
+        known == NULL && altar_is_recognized(game, piece, seat, &place->known[piece.v], &before);
 
-    altar_as_known(game, piece, place->known[piece], &seen);
+    altar_as_known(game, piece, place->known[piece.v], &seen);
     altar_as_scouted(game, piece, sight, is_known_depot(game, place, piece), &seen);
     if (known != NULL && known->cell == seen.cell && known->kind == seen.kind &&
-        known->arm == seen.arm && known->token == seen.token && known->seen == seen.seen)
+        known->arm == seen.arm && known->token.v == seen.token.v && known->seen == seen.seen)
         return;
     seen.handle = number_of(game, place, piece, recognized, before);
-    altar_tell_seat_piece(game, seat, place->slot[piece], seen, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
+    altar_tell_seat_piece(game, seat, place->slot[piece.v], seen, ALTAR_CAUSE_SIGHTED,
+                          ALTAR_ROW_I6);
 }
 
 static void tell_lost(struct altar_game *game, uint8_t seat, enum altar_row_id row,
@@ -68,59 +71,59 @@ static void tell_lost(struct altar_game *game, uint8_t seat, enum altar_row_id r
     altar_tell_seats(game, event, VD_AUDIENCE(seat));
 }
 
-static void lose_sight(struct altar_game *game, uint8_t seat, uint8_t piece)
+static void lose_sight(struct altar_game *game, uint8_t seat, altar_piece_id piece)
 {
     struct altar_seat *place = altar_place(game, seat);
     const struct altar_piece *known = altar_known_as(place, piece);
 
     tell_lost(game, seat, ALTAR_ROW_I6,
               (struct altar_event_lost){
-                  .piece = place->slot[piece], .handle = known->handle, .cell = known->cell});
+                  .piece = place->slot[piece.v], .handle = known->handle, .cell = known->cell});
     altar_note_lost(game,
-                    (struct altar_lost){piece, seat, place->known[piece], place->slot[piece]});
-    place->slot[piece] = ALTAR_NONE;
-    if ((place->known[piece] & ALTAR_KNOWN_NAME) == 0)
-        place->known[piece] = 0;
+                    (struct altar_lost){piece, seat, place->known[piece.v], place->slot[piece.v]});
+    place->slot[piece.v] = ALTAR_NO_PIECE;
+    if ((place->known[piece.v] & ALTAR_KNOWN_NAME) == 0)
+        place->known[piece.v] = 0;
 }
 
 /* A seat is told at once about tokens that it sees; I10, I32: about a depot, or what a card
  * shows, in any case. */
-void altar_seat_learns(struct altar_game *game, uint8_t seat, uint8_t piece, uint8_t bits,
+void altar_seat_learns(struct altar_game *game, uint8_t seat, altar_piece_id piece, uint8_t bits,
                        enum altar_cause cause, enum altar_row_id row)
 {
     struct altar_seat *place = altar_place(game, seat);
-    const struct altar_piece *truth = &game->state->board.piece[piece];
+    const struct altar_piece *truth = &game->state->board.piece[piece.v];
     bool depot = truth->kind == ALTAR_DEPOT;
-    bool news = (place->known[piece] & bits) != bits || depot;
+    bool news = (place->known[piece.v] & bits) != bits || depot;
 
-    place->known[piece] |= bits;
+    place->known[piece.v] |= bits;
     if (!news || (altar_known_as(place, piece) == NULL &&
                   (truth->cell == VD_NONE || (!depot && row != ALTAR_ROW_I32))))
         return;
     struct altar_piece seen;
 
-    altar_as_known(game, piece, place->known[piece], &seen);
-    seen.handle = number_of(game, place, piece, false, ALTAR_NONE);
-    altar_tell_seat_piece(game, seat, place->slot[piece], seen, cause, row);
+    altar_as_known(game, piece, place->known[piece.v], &seen);
+    seen.handle = number_of(game, place, piece, false, ALTAR_NO_PIECE);
+    altar_tell_seat_piece(game, seat, place->slot[piece.v], seen, cause, row);
     if (truth->cell == VD_NONE)
-        place->slot[piece] = ALTAR_NONE;
+        place->slot[piece.v] = ALTAR_NO_PIECE;
 }
 
 /* ---- scouting ---- */
 
 static enum altar_sight sight_of(const struct altar_game *game, const uint8_t *owner, uint8_t seat,
-                                 uint8_t piece)
+                                 altar_piece_id piece)
 {
     const struct altar_scenario *sc = game->sc;
     const struct altar_board *board = &game->state->board;
     const uint8_t side = sc->base.seat_side[seat], end = altar_end_of_tokens(sc, side);
     enum altar_sight best = ALTAR_SIGHT_NONE;
 
-    for (uint8_t i = altar_first_token(sc, side); i < end && board->piece[piece].cell != VD_NONE;
+    for (uint8_t i = altar_first_token(sc, side); i < end && board->piece[piece.v].cell != VD_NONE;
          i++) {
         if (owner[i] != seat || board->piece[i].cell == VD_NONE)
             continue;
-        unsigned far = altar_distance(sc, board->piece[i].cell, board->piece[piece].cell);
+        unsigned far = altar_distance(sc, board->piece[i].cell, board->piece[piece.v].cell);
         unsigned reach = sc->sight[altar_sort_of(board->piece[i].kind, board->piece[i].arm)];
 
         if (far <= 1 && reach >= 1)
@@ -135,11 +138,11 @@ enum { FIRST_UNSEEN = 0x100, FIRST_LOT = 0x4000 };
 
 /* Names under fog: tokens already in sight by their number, then the others by cell. */
 static uint32_t place_in_turn(const struct altar_game *game, const struct altar_seat *place,
-                              uint8_t piece)
+                              altar_piece_id piece)
 {
     const struct altar_piece *known = altar_known_as(place, piece);
 
-    return known != NULL ? known->handle : FIRST_UNSEEN + game->state->board.piece[piece].cell;
+    return known != NULL ? known->handle : FIRST_UNSEEN + game->state->board.piece[piece.v].cell;
 }
 
 /* Tokens that come into sight together in one cell are ordered by lot, which depends on nothing
@@ -162,7 +165,7 @@ static void draw_lots(struct altar_game *game, const struct altar_seat *place,
             state->rewinds, state->turn, ALTAR_DIE_HANDLES, cell,
             (uint16_t)(FIRST_LOT + place->view.base.seat * FIRST_UNSEEN + place->handles + i)};
         uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, same) - 1U);
-        uint8_t piece = pieces->at[pick];
+        altar_piece_id piece = pieces->at[pick];
 
         pieces->at[pick] = pieces->at[i];
         pieces->at[i] = piece;
@@ -170,7 +173,7 @@ static void draw_lots(struct altar_game *game, const struct altar_seat *place,
 }
 
 static void add_in_turn(const struct altar_game *game, const struct altar_seat *place,
-                        struct altar_pieces *pieces, uint8_t piece)
+                        struct altar_pieces *pieces, altar_piece_id piece)
 {
     uint8_t at = pieces->count++;
 
@@ -190,16 +193,16 @@ static void scout_enemies(struct altar_game *game, const uint8_t *owner, uint8_t
     struct altar_pieces pieces = {.count = 0};
 
     for (uint8_t i = altar_first_token(sc, enemy); i < altar_end_of_tokens(sc, enemy); i++) {
-        sight[i] = sight_of(game, owner, seat, i);
-        if (sight[i] != ALTAR_SIGHT_NONE || place->slot[i] != ALTAR_NONE)
-            add_in_turn(game, place, &pieces, i);
+        sight[i] = sight_of(game, owner, seat, altar_piece(i));
+        if (sight[i] != ALTAR_SIGHT_NONE || place->slot[i].v != ALTAR_NONE)
+            add_in_turn(game, place, &pieces, altar_piece(i));
     }
     draw_lots(game, place, &pieces);
     for (uint8_t i = 0; i < pieces.count; i++) {
-        uint8_t piece = pieces.at[i];
+        altar_piece_id piece = pieces.at[i];
 
-        if (sight[piece] != ALTAR_SIGHT_NONE)
-            gain_sight(game, seat, piece, sight[piece]);
+        if (sight[piece.v] != ALTAR_SIGHT_NONE)
+            gain_sight(game, seat, piece, sight[piece.v]);
         else if (!is_known_depot(game, place, piece))
             lose_sight(game, seat, piece);
     }
@@ -224,10 +227,10 @@ struct altar_piece altar_as_fellows_see(const struct altar_piece *truth)
                                 .seen = truth->kind == ALTAR_TRAIN ? truth->seen : 0};
 }
 
-static void scout_fellow(struct altar_game *game, uint8_t seat, uint8_t piece, bool in_sight)
+static void scout_fellow(struct altar_game *game, uint8_t seat, altar_piece_id piece, bool in_sight)
 {
-    const struct altar_piece *known = &altar_place(game, seat)->view.board.piece[piece];
-    struct altar_piece seen = altar_as_fellows_see(&game->state->board.piece[piece]);
+    const struct altar_piece *known = &altar_place(game, seat)->view.board.piece[piece.v];
+    struct altar_piece seen = altar_as_fellows_see(&game->state->board.piece[piece.v]);
     const struct altar_event_lost lost = {.piece = piece, .cell = known->cell};
 
     if (in_sight && (known->cell != seen.cell || known->seen != seen.seen))
@@ -245,8 +248,8 @@ static void scout_fellows(struct altar_game *game, const uint8_t *owner, uint8_t
         const struct altar_piece *piece = &game->state->board.piece[i];
 
         if (owner[i] != seat && piece->kind != ALTAR_DEPOT)
-            scout_fellow(game, seat, i,
-                         sight_of(game, owner, seat, i) != ALTAR_SIGHT_NONE ||
+            scout_fellow(game, seat, altar_piece(i),
+                         sight_of(game, owner, seat, altar_piece(i)) != ALTAR_SIGHT_NONE ||
                              is_on_table(game, piece));
     }
 }

@@ -52,20 +52,22 @@ struct altar_game {
     bool scored;
     bool drawn; /* work->lookout is up to date and follows the moves of this act */
     /* The piece can still take this many steps in this act far from any enemy (scout.c). */
-    uint8_t strider, unseen_steps;
+    altar_piece_id strider;
+    uint8_t unseen_steps;
     uint8_t lost_count; /* entries of work->lost in this act */
 };
 
 /* Tells a piece's change to its owner and to all who may see it. */
-void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+void altar_tell_piece(struct altar_game *game, altar_piece_id piece, enum altar_cause cause,
                       enum altar_row_id row);
 /* Tells a piece's change to its owner alone. */
-void altar_tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+void altar_tell_owner(struct altar_game *game, altar_piece_id piece, enum altar_cause cause,
                       enum altar_row_id row);
 
 /* Adds a piece in the order of the enemy's list, in which the enemy is told of several: the
  * order of battle would reveal which is which (I7). */
-void altar_add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece);
+void altar_add_by_slot(const struct altar_state *state, struct altar_pieces *pieces,
+                       altar_piece_id piece);
 /* The same for several pieces that change together. */
 void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
                        enum altar_cause cause, enum altar_row_id row);
@@ -73,22 +75,24 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
 void altar_scout(struct altar_game *game);
 /* The same after this piece left a cell (VD_NONE: it was off the map); checks only what that can
  * have changed. */
-void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from);
+void altar_scout_move(struct altar_game *game, altar_piece_id mover, uint16_t from);
 /* The same after several pieces of a side left a cell together. */
-void altar_scout_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t from);
+void altar_scout_stack(struct altar_game *game, const altar_piece_id *stack, uint8_t count,
+                       uint16_t from);
 /* Shuffles pieces into an order that reveals nothing of their faces. */
-void altar_draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell);
+void altar_draw_lots(struct altar_game *game, altar_piece_id *pieces, uint8_t count, uint16_t cell);
 /* The enemy of a piece learns something of it (bits of enum altar_known). */
-void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
+void altar_tell_known(struct altar_game *game, altar_piece_id piece, uint8_t bits,
+                      enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */
-void altar_look_at(struct altar_game *game, uint8_t piece);
+void altar_look_at(struct altar_game *game, altar_piece_id piece);
 /* The number that the enemy has for a piece; 0: the enemy does not see it. */
-uint8_t altar_handle(const struct altar_game *game, uint8_t piece);
+uint8_t altar_handle(const struct altar_game *game, altar_piece_id piece);
 /* A piece's index in the enemy's list, for an event about it. ALTAR_NONE if it is one of several
  * face down in its space: the index would reveal which one (I17). */
-uint8_t altar_slot_told(const struct altar_game *game, uint8_t piece);
+altar_piece_id altar_slot_told(const struct altar_game *game, altar_piece_id piece);
 /* I10: a depot that the enemy knows from now on, even in `blind`. */
-void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
+void altar_reveal(struct altar_game *game, altar_piece_id piece, enum altar_row_id row);
 /* I36: new handles for the face-down tokens of a stack when one of them leaves. False if it
  * stood alone. */
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);

@@ -14,22 +14,23 @@ static inline enum altar_fog altar_fog_of(const struct altar_game *game)
 
 /* A free index in the other side's list. For an identified piece, the one where it is
  * remembered; for another, the one it had before (ALTAR_NONE: none) if that is still free. */
-uint8_t altar_free_slot(const struct altar_game *game, uint8_t piece, uint8_t before,
-                        const struct altar_view *to);
+altar_piece_id altar_free_slot(const struct altar_game *game, altar_piece_id piece,
+                               altar_piece_id before, const struct altar_view *to);
 /* The piece as the other side may know it. */
-void altar_as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen);
-void altar_tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
+void altar_as_enemy_sees(const struct altar_game *game, altar_piece_id piece,
+                         struct altar_piece *seen);
+void altar_tell_enemy(struct altar_game *game, altar_piece_id slot, const struct altar_piece *seen,
                       uint8_t to, enum altar_cause cause, enum altar_row_id row);
 
 /* ---- scout.c ---- */
 
 /* I6: gives a new number to a piece that comes into sight again. */
-void altar_number_sighting(struct altar_game *game, uint8_t piece, uint8_t to);
+void altar_number_sighting(struct altar_game *game, altar_piece_id piece, uint8_t to);
 /* The side (seat ALTAR_NONE) or one of its seats loses sight of a piece. If the piece is seen
  * again in the same act, it is recognized: what was known of it is added to `known`, and it gets
  * its old index in the list if that is still free. */
 void altar_note_lost(struct altar_game *game, struct altar_lost lost);
-bool altar_is_recognized(struct altar_game *game, uint8_t piece, uint8_t seat, uint8_t *known,
-                         uint8_t *slot);
+bool altar_is_recognized(struct altar_game *game, altar_piece_id piece, uint8_t seat,
+                         uint8_t *known, altar_piece_id *slot);
 
 #endif

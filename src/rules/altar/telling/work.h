@@ -11,16 +11,18 @@
 struct altar_blank {
     const struct altar_cells *cells; /* NULL: computed when one of them is drawn */
     size_t lots;
-    uint8_t kind, subject;
+    uint8_t kind;
+    altar_piece_id subject;
 };
 
 enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to be deployed */
 
 /* A piece that a side, or one of its separate commanders, lost sight of in this act. */
 struct altar_lost {
-    uint8_t piece, seat; /* ALTAR_NONE: the side */
+    altar_piece_id piece;
+    uint8_t seat;        /* ALTAR_NONE: the side */
     uint8_t known;       /* what it knew of the piece */
-    uint8_t slot;        /* the piece's index in its list */
+    altar_piece_id slot; /* the piece's index in its list */
 };
 
 enum { ALTAR_LOST_MAX = 64 };

@@ -32,7 +32,7 @@ void altar_tell_of_table(const struct altar_teller *tell)
 {
     const struct altar_event_table told = altar_event_table(tell->event);
 
-    altar_say(tell, altar_token_word(tell->sc, told.token));
+    altar_say(tell, altar_token_word(tell->sc, told.token.v));
     altar_say_last(tell, " is on the table from the start", ALTAR_L18);
 }
 
@@ -40,7 +40,7 @@ void altar_tell_of_arrival(const struct altar_teller *tell)
 {
     const struct altar_event_arrival told = altar_event_arrival(tell->event);
 
-    altar_say(tell, altar_token_word(tell->sc, told.token));
+    altar_say(tell, altar_token_word(tell->sc, told.token.v));
     if (told.turn == ALTAR_COMES_NOT) {
         altar_say_last(tell, " stays out of the battle", ALTAR_L8);
         return;
@@ -57,13 +57,13 @@ void altar_tell_of_attached(const struct altar_teller *tell)
 {
     const struct altar_event_attached told = altar_event_attached(tell->event);
 
-    altar_write_unit(tell->sc, told.unit, tell->out);
-    if (told.token == ALTAR_NONE) {
+    altar_write_unit(tell->sc, told.unit.v, tell->out);
+    if (told.token.v == ALTAR_NONE) {
         altar_say_last(tell, " of the reserve is not attached", ALTAR_L26);
         return;
     }
     altar_say(tell, " of the reserve is attached to ");
-    altar_say_last(tell, altar_token_word(tell->sc, told.token), ALTAR_L26);
+    altar_say_last(tell, altar_token_word(tell->sc, told.token.v), ALTAR_L26);
 }
 
 void altar_tell_of_agreed(const struct altar_teller *tell)
@@ -122,7 +122,7 @@ void altar_tell_of_fought(const struct altar_teller *tell)
                     told.ends[0], altar_side_title(tell->sc, 1), told.ends[1]);
     for (unsigned i = 0; i < told.arrivals_count; i++) {
         altar_say(tell, i == 0 ? "; arrivals: " : ", ");
-        altar_say(tell, altar_token_word(tell->sc, told.arrivals[i]));
+        altar_say(tell, altar_token_word(tell->sc, told.arrivals[i].v));
     }
     altar_cite(tell, ALTAR_L13);
 }

@@ -88,13 +88,13 @@ static void put_token(const struct altar_document *doc, const struct altar_token
 }
 
 /* The divisions of a command; pickets and trains have no names in the book. */
-static void put_divisions(const struct altar_document *doc, uint8_t side, uint8_t command)
+static void put_divisions(const struct altar_document *doc, uint8_t side, altar_corps_id command)
 {
     vd_json_open_of(doc->json, "divisions", '[');
     for (uint8_t i = 0; i < doc->sc->token_count; i++) {
         const struct altar_token *token = &doc->sc->tokens[i];
 
-        if (token->side != side || token->command != command || token->kind != ALTAR_DIVISION)
+        if (token->side != side || token->command.v != command.v || token->kind != ALTAR_DIVISION)
             continue;
         put_token(doc, token);
     }
@@ -112,7 +112,7 @@ static void put_corps(const struct altar_document *doc, const struct altar_army 
         put_name_of(doc, "id", corps->id);
         put_name_of(doc, "name", corps->name);
         put_general(doc, corps->general);
-        put_divisions(doc, corps->side, number);
+        put_divisions(doc, corps->side, altar_corps(number));
         vd_json_close(doc->json, '}');
     }
     vd_json_close(doc->json, ']');
@@ -124,7 +124,7 @@ static void put_army(const struct altar_document *doc, uint8_t side)
 
     put_name_of(doc, "name", army->name);
     put_general(doc, army->general);
-    put_divisions(doc, side, ALTAR_NONE);
+    put_divisions(doc, side, ALTAR_NO_CORPS);
     put_corps(doc, army);
     vd_json_open_of(doc->json, "reserve", '{');
     put_name_of(doc, "name", army->reserve_name);

@@ -2,9 +2,9 @@
 #include "rules/altar/telling/account.h"
 #include "rules/altar/words/parts.h"
 
-static const char *brigade(const struct altar_teller *tell, uint8_t unit)
+static const char *brigade(const struct altar_teller *tell, altar_unit_id unit)
 {
-    return altar_name(tell->sc, tell->sc->units[unit].name);
+    return altar_name(tell->sc, tell->sc->units[unit.v].name);
 }
 
 static const char *general(const struct altar_teller *tell, uint8_t id)
@@ -81,7 +81,7 @@ void altar_tell_of_bids(const struct altar_teller *tell)
     vd_write_format(tell->out, " (the %s side owns it)", altar_side_title(tell->sc, told.owner));
     for (unsigned i = 0; i < told.bids_count; i++)
         vd_write_format(tell->out, "%s%s %u", i == 0 ? "; " : ", ",
-                        altar_token_word(tell->sc, told.bids[i].token), told.bids[i].bid);
+                        altar_token_word(tell->sc, told.bids[i].token.v), told.bids[i].bid);
     altar_cite(tell, ALTAR_L11);
 }
 
@@ -99,7 +99,7 @@ static void say_party(const struct altar_teller *tell, const struct altar_event_
 {
     const struct altar_adds adds = altar_combat_adds(combat, party);
 
-    vd_write_format(tell->out, "%s (bid %u", altar_token_word(tell->sc, combat->token[party]),
+    vd_write_format(tell->out, "%s (bid %u", altar_token_word(tell->sc, combat->token[party].v),
                     combat->bid[party]);
     say_add(tell, adds.guns, "guns");
     say_add(tell, adds.ground, "ground");
@@ -122,8 +122,8 @@ static void say_own_adds(const struct altar_teller *tell, const struct altar_eve
     const struct altar_event_pair *of = &combat->pairs[pair];
     bool any = false;
 
-    if (tell->sc->units[of->unit[party]].modifier != 0)
-        say_own_add(tell, &any, "quality", tell->sc->units[of->unit[party]].modifier);
+    if (tell->sc->units[of->unit[party].v].modifier != 0)
+        say_own_add(tell, &any, "quality", tell->sc->units[of->unit[party].v].modifier);
     if (of->supported[party])
         say_own_add(tell, &any, "support", tell->sc->battle.support);
     if (of->tired[party])
@@ -162,7 +162,7 @@ static void say_pair(const struct altar_teller *tell, const struct altar_event_c
 {
     const struct altar_event_pair *of = &combat->pairs[pair];
 
-    if (of->unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE) {
+    if (of->unit[ALTAR_PARTY_STRUCK].v == ALTAR_NONE) {
         vd_write_format(tell->out, "%s is overrun", brigade(tell, of->unit[ALTAR_PARTY_STRIKES]));
         return;
     }
@@ -204,7 +204,7 @@ static void say_nerve(const struct altar_teller *tell, const struct altar_event_
         return;
     for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
         vd_write_format(tell->out, "%s%s %u", party == 0 ? "; nerve: " : ", ",
-                        altar_token_word(tell->sc, combat->token[party]), combat->nerve[party]);
+                        altar_token_word(tell->sc, combat->token[party].v), combat->nerve[party]);
         say_fled(tell, combat, party);
     }
 }
@@ -233,7 +233,7 @@ void altar_tell_of_held(const struct altar_teller *tell)
     altar_say(tell, "Holding their ground: ");
     for (unsigned i = 0; i < told.tokens_count; i++) {
         altar_say(tell, i == 0 ? "" : ", ");
-        altar_say(tell, altar_token_word(tell->sc, told.tokens[i]));
+        altar_say(tell, altar_token_word(tell->sc, told.tokens[i].v));
     }
     altar_cite(tell, ALTAR_I25);
 }
@@ -266,7 +266,7 @@ void altar_tell_of_rallies(const struct altar_teller *tell)
         const struct altar_event_rally entry = told.units[i];
 
         altar_say(tell, i == 0 ? "" : ", ");
-        altar_write_unit(tell->sc, entry.unit, tell->out);
+        altar_write_unit(tell->sc, entry.unit.v, tell->out);
         vd_write_format(tell->out, " %u%+d=%d %s", entry.face, entry.sum - entry.face, entry.sum,
                         results[entry.result]);
     }
@@ -282,7 +282,7 @@ void altar_tell_of_rest(const struct altar_teller *tell)
         const struct altar_event_rested entry = told.units[i];
 
         altar_say(tell, i == 0 ? "" : ", ");
-        altar_write_unit(tell->sc, entry.unit, tell->out);
+        altar_write_unit(tell->sc, entry.unit.v, tell->out);
         say_number(tell, " ", entry.fatigue);
         altar_say(tell, entry.by_point ? " (by its general)" : "");
     }
@@ -299,7 +299,7 @@ void altar_combat_tally(const struct altar_scenario *sc, const struct vd_event *
     tally->goes_on = combat.goes_on;
     for (unsigned i = 0; i < combat.pairs_count; i++) {
         const struct altar_event_pair *pair = &combat.pairs[i];
-        bool overrun = pair->unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE;
+        bool overrun = pair->unit[ALTAR_PARTY_STRUCK].v == ALTAR_NONE;
         int margin = overrun ? 0
                              : altar_combat_score(sc, &combat, i, ALTAR_PARTY_STRIKES) -
                                    altar_combat_score(sc, &combat, i, ALTAR_PARTY_STRUCK);
@@ -317,8 +317,8 @@ void altar_write_combat(const struct altar_scenario *sc, const struct vd_event *
     const struct altar_event_combat combat = altar_event_combat(event);
 
     vd_write_format(
-        out, "%s on %s %u to %u", altar_token_word(sc, combat.token[ALTAR_PARTY_STRIKES]),
-        altar_token_word(sc, combat.token[ALTAR_PARTY_STRUCK]), tally->won, tally->lost);
+        out, "%s on %s %u to %u", altar_token_word(sc, combat.token[ALTAR_PARTY_STRIKES].v),
+        altar_token_word(sc, combat.token[ALTAR_PARTY_STRUCK].v), tally->won, tally->lost);
     if (tally->broken > 0)
         vd_write_format(out, " (%u broken)", tally->broken);
 }

@@ -62,7 +62,7 @@ void altar_tell_of_unit(const struct altar_teller *tell)
 {
     const struct altar_event_unit told = altar_event_unit(tell->event);
 
-    altar_write_unit(tell->sc, told.unit, tell->out);
+    altar_write_unit(tell->sc, told.unit.v, tell->out);
     if (told.cause == ALTAR_UNIT_SHOWN) {
         altar_say_last(tell,
                        told.state == ALTAR_FIT ? " is on the table" : " is missing from the table",
@@ -116,7 +116,7 @@ void altar_tell_of_path(const struct altar_teller *tell)
     const struct altar_event_path told = altar_event_path(tell->event);
 
     altar_say_slot(tell, told.piece,
-                   altar_is_readers(tell, told.piece) ? 0 : (uint16_t)(told.piece + 1));
+                   altar_is_readers(tell, told.piece) ? 0 : (uint16_t)(told.piece.v + 1));
     altar_say(tell, " retreats by ");
     for (unsigned i = 0; i < told.cells_count; i++) {
         altar_say(tell, i > 0 ? ", " : "");
@@ -184,7 +184,7 @@ void altar_tell_of_mover(const struct altar_teller *tell)
 {
     const struct altar_event_mover told = altar_event_mover(tell->event);
 
-    if (told.piece == ALTAR_NONE)
+    if (told.piece.v == ALTAR_NONE)
         return;
     altar_say_slot(tell, told.piece, 0);
     altar_say_last(tell, told.walked > 0 ? " may march on" : " may march now", ALTAR_R5);
@@ -242,7 +242,7 @@ void altar_tell_of_looked(const struct altar_teller *tell)
 {
     const struct altar_event_looked told = altar_event_looked(tell->event);
 
-    altar_say(tell, altar_token_word(tell->sc, told.token));
+    altar_say(tell, altar_token_word(tell->sc, told.token.v));
     altar_say(tell, " looks around: ");
     if (told.tokens > 0)
         vd_write_count(told.tokens, "token", tell->out);

@@ -33,13 +33,13 @@ static void put_deck(const struct altar_page *page)
     vd_page_heading(page->out, "THE DECK");
     vd_passage_begin(&line);
     for (uint8_t i = 0; i < page->sc->card_count; i++) {
-        uint8_t card = page->view->deck[i];
+        altar_deck_card_id card = page->view->deck[i];
 
-        if (card == ALTAR_NONE) /* a record from elsewhere may have only some of the cards */
+        if (card.v == ALTAR_NONE) /* a record from elsewhere may have only some of the cards */
             continue;
         vd_write(&line.out, i == 0 ? "" : i == page->view->base.turn ? "; never revealed: " : ", ");
-        vd_write_format(&line.out, "%s %s", altar_name(page->sc, page->sc->cards[card].id),
-                        altar_name(page->sc, page->sc->cards[card].name));
+        vd_write_format(&line.out, "%s %s", altar_name(page->sc, page->sc->cards[card.v].id),
+                        altar_name(page->sc, page->sc->cards[card.v].name));
     }
     vd_write(page->out, "  ");
     vd_page_wrap(page->out, 2, 2, line.text);
@@ -47,7 +47,7 @@ static void put_deck(const struct altar_page *page)
 
 void altar_put_end(const struct altar_page *page)
 {
-    if (!page->view->over || page->view->deck[0] == ALTAR_NONE)
+    if (!page->view->over || page->view->deck[0].v == ALTAR_NONE)
         return;
     vd_page_heading(page->out, "VICTORY POINTS, and what they were for");
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)

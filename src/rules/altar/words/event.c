@@ -13,11 +13,8 @@
 
 void altar_cite(const struct altar_teller *tell, uint16_t rule)
 {
-    const char *id = altar_rule_id(rule);
-
     vd_write(tell->out, ".");
-    if (id != NULL)
-        vd_write_format(tell->out, " [%s]", id);
+    vd_write_citation(tell->out, altar_rule_id(rule));
 }
 
 void altar_say(const struct altar_teller *tell, const char *words)
@@ -42,15 +39,15 @@ void altar_say_whose(const struct altar_teller *tell, uint16_t side)
         vd_write_format(tell->out, "%s ", altar_side_title(tell->sc, (uint8_t)side));
 }
 
-bool altar_is_readers(const struct altar_teller *tell, uint16_t slot)
+bool altar_is_readers(const struct altar_teller *tell, altar_piece_id slot)
 {
-    return slot < tell->sc->token_count && tell->sc->tokens[slot].side == tell->reader;
+    return slot.v < tell->sc->token_count && tell->sc->tokens[slot.v].side == tell->reader;
 }
 
-void altar_say_slot(const struct altar_teller *tell, uint16_t slot, uint16_t handle)
+void altar_say_slot(const struct altar_teller *tell, altar_piece_id slot, uint16_t handle)
 {
     if (altar_is_readers(tell, slot))
-        altar_say(tell, altar_token_word(tell->sc, slot));
+        altar_say(tell, altar_token_word(tell->sc, slot.v));
     else if (handle > 0 && handle < ALTAR_NONE)
         vd_write_format(tell->out, "E%u", handle);
     else
@@ -68,9 +65,10 @@ static void tell_turn(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_T1);
 }
 
-static const char *card_name(const struct altar_teller *tell, uint8_t card)
+static const char *card_name(const struct altar_teller *tell, altar_deck_card_id card)
 {
-    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].name) : "none";
+    return card.v < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card.v].name)
+                                         : "none";
 }
 
 /* I2: the card is public; a card that another one canceled has no effect. */
@@ -85,13 +83,13 @@ static void tell_card(const struct altar_teller *tell)
         altar_say(tell, ", for the rest of the campaign");
     else if (told.turns > 1)
         vd_write_format(tell->out, ", for %u turns", told.turns);
-    if (told.card >= tell->sc->card_count || told.turns == 0) {
+    if (told.card.v >= tell->sc->card_count || told.turns == 0) {
         altar_cite(tell, ALTAR_T1);
         return;
     }
     /* The card's text is sentences with their full stops. */
-    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, tell->sc->cards[told.card].text),
-                    altar_rule_id(ALTAR_T1));
+    vd_write_format(tell->out, ". %s", altar_name(tell->sc, tell->sc->cards[told.card.v].text));
+    vd_write_citation(tell->out, altar_rule_id(ALTAR_T1));
 }
 
 static void tell_canceled(const struct altar_teller *tell)
@@ -196,7 +194,7 @@ static uint16_t tell_worth(const struct altar_teller *tell, unsigned face)
 static void tell_die(const struct altar_teller *tell)
 {
     const struct altar_event_die told = altar_event_die(tell->event);
-    bool own = told.purpose == ALTAR_DIE_RALLY || altar_is_readers(tell, told.subject);
+    bool own = told.purpose == ALTAR_DIE_RALLY || altar_is_readers(tell, altar_piece(told.subject));
     struct vd_die_key key = {.purpose = told.purpose,
                              .subject = own ? told.subject : (uint16_t)VD_NONE};
 

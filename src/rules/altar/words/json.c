@@ -29,23 +29,23 @@ void altar_json_cell_of(const struct altar_document *doc, const char *key, uint1
     altar_json_cell(doc, cell);
 }
 
-void altar_json_corps_of(const struct altar_document *doc, const char *key, uint8_t corps)
+void altar_json_corps_of(const struct altar_document *doc, const char *key, altar_corps_id corps)
 {
     vd_json_text_of(doc->json, key,
-                    corps < doc->sc->corps_count ? altar_name(doc->sc, doc->sc->corps[corps].id)
-                                                 : NULL);
+                    corps.v < doc->sc->corps_count ? altar_name(doc->sc, doc->sc->corps[corps.v].id)
+                                                   : NULL);
 }
 
-void altar_json_unit(const struct altar_document *doc, uint8_t unit)
+void altar_json_unit(const struct altar_document *doc, altar_unit_id unit)
 {
     char name[128];
     struct vd_writer out = vd_writer_of(name, sizeof name);
 
-    altar_write_unit(doc->sc, unit, &out);
+    altar_write_unit(doc->sc, unit.v, &out);
     vd_json_text(doc->json, name);
 }
 
-void altar_json_unit_of(const struct altar_document *doc, const char *key, uint8_t unit)
+void altar_json_unit_of(const struct altar_document *doc, const char *key, altar_unit_id unit)
 {
     vd_json_key(doc->json, key);
     altar_json_unit(doc, unit);
@@ -60,9 +60,9 @@ void altar_json_handle_of(const struct altar_document *doc, uint8_t handle)
     vd_json_text_of(doc->json, "handle", name);
 }
 
-bool altar_json_owns(const struct altar_document *doc, uint8_t token)
+bool altar_json_owns(const struct altar_document *doc, altar_piece_id token)
 {
-    return token < doc->sc->token_count && doc->sc->tokens[token].side == doc->view->side;
+    return token.v < doc->sc->token_count && doc->sc->tokens[token.v].side == doc->view->side;
 }
 
 /* ---- head ---- */
@@ -199,8 +199,8 @@ static void put_letters(const struct altar_document *doc)
 static void put_task(const struct altar_document *doc)
 {
     const struct altar_task *task = &doc->view->task;
-    bool own =
-        task->corps < doc->sc->corps_count && doc->sc->corps[task->corps].side == doc->view->side;
+    bool own = task->corps.v < doc->sc->corps_count &&
+               doc->sc->corps[task->corps.v].side == doc->view->side;
 
     vd_json_open_of(doc->json, "task", '{');
     vd_json_text_of(doc->json, "side",
@@ -208,9 +208,9 @@ static void put_task(const struct altar_document *doc)
     altar_json_corps_of(doc, "corps",
                         own || doc->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND
                             ? task->corps
-                            : (uint8_t)ALTAR_NONE);
+                            : ALTAR_NO_CORPS);
     vd_json_text_of(doc->json, "token",
-                    altar_json_owns(doc, task->piece) ? altar_token_word(doc->sc, task->piece)
+                    altar_json_owns(doc, task->piece) ? altar_token_word(doc->sc, task->piece.v)
                                                       : NULL);
     altar_json_cell_of(doc, "cell", task->cell);
     altar_json_cell_of(doc, "from", task->from);
@@ -223,16 +223,16 @@ static void put_task(const struct altar_document *doc)
     vd_json_close(doc->json, '}');
 }
 
-static void put_card(const struct altar_document *doc, uint8_t card)
+static void put_card(const struct altar_document *doc, altar_deck_card_id card)
 {
-    if (card >= doc->sc->card_count) {
+    if (card.v >= doc->sc->card_count) {
         vd_json_null(doc->json);
         return;
     }
     vd_json_open(doc->json, '{');
-    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->cards[card].id));
-    vd_json_text_of(doc->json, "name", altar_name(doc->sc, doc->sc->cards[card].name));
-    vd_json_text_of(doc->json, "text", altar_name(doc->sc, doc->sc->cards[card].text));
+    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->cards[card.v].id));
+    vd_json_text_of(doc->json, "name", altar_name(doc->sc, doc->sc->cards[card.v].name));
+    vd_json_text_of(doc->json, "text", altar_name(doc->sc, doc->sc->cards[card.v].text));
     vd_json_close(doc->json, '}');
 }
 
@@ -243,7 +243,7 @@ static void put_cards(const struct altar_document *doc)
     put_card(doc, doc->view->card);
     vd_json_open_of(doc->json, "in_force", '[');
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        uint8_t until = altar_card_until(doc->sc, doc->view, i);
+        uint8_t until = altar_card_until(doc->sc, doc->view, altar_deck_card(i));
 
         if (until == 0)
             continue;
@@ -369,7 +369,7 @@ static void put_mover(const struct altar_document *doc)
         return;
     }
     vd_json_open(doc->json, '{');
-    vd_json_text_of(doc->json, "token", altar_token_word(doc->sc, mover->piece));
+    vd_json_text_of(doc->json, "token", altar_token_word(doc->sc, mover->piece.v));
     vd_json_whole_of(doc->json, "walked", mover->walked);
     vd_json_bool_of(doc->json, "left_road", mover->left_road);
     altar_json_cell_of(doc, "onward", doc->view->onward);
@@ -400,15 +400,15 @@ static void put_awards(const struct altar_document *doc)
 static void put_deck(const struct altar_document *doc)
 {
     vd_json_key(doc->json, "deck");
-    if (doc->view->deck[0] == ALTAR_NONE) {
+    if (doc->view->deck[0].v == ALTAR_NONE) {
         vd_json_null(doc->json);
         return;
     }
     vd_json_open(doc->json, '[');
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        if (doc->view->deck[i] == ALTAR_NONE)
+        if (doc->view->deck[i].v == ALTAR_NONE)
             continue;
-        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->cards[doc->view->deck[i]].id));
+        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->cards[doc->view->deck[i].v].id));
     }
     vd_json_close(doc->json, ']');
 }

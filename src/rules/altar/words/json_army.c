@@ -14,12 +14,12 @@ static void put_corps_list(const struct altar_document *doc)
         if (doc->sc->corps[i].side != doc->view->side)
             continue;
         vd_json_open(doc->json, '{');
-        altar_json_corps_of(doc, "id", i);
-        vd_json_text_of(doc->json, "title", altar_corps_title(doc->sc, i));
+        altar_json_corps_of(doc, "id", altar_corps(i));
+        vd_json_text_of(doc->json, "title", altar_corps_title(doc->sc, altar_corps(i)));
         vd_json_bool_of(doc->json, "moved", (doc->view->corps_done >> i & 1) != 0);
         vd_json_bool_of(doc->json, "dice",
-                        !altar_is_forbidden(doc->sc, doc->view->in_force, doc->view->side, i,
-                                            ALTAR_WHAT_STAFF_MARCH));
+                        !altar_is_forbidden(doc->sc, doc->view->in_force, doc->view->side,
+                                            altar_corps(i), ALTAR_WHAT_STAFF_MARCH));
         vd_json_close(doc->json, '}');
     }
     vd_json_close(doc->json, ']');
@@ -63,11 +63,11 @@ static void put_units_in(const struct altar_document *doc, uint8_t first, uint8_
 {
     vd_json_open_of(doc->json, key, '[');
     for (uint8_t i = 0; i < count; i++) {
-        uint8_t unit = (uint8_t)(first + i);
+        altar_unit_id unit = altar_unit(first + i);
 
-        if (doc->view->units[unit] != state)
+        if (doc->view->units[unit.v] != state)
             continue;
-        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->units[unit].name));
+        vd_json_text(doc->json, altar_name(doc->sc, doc->sc->units[unit.v].name));
     }
     vd_json_close(doc->json, ']');
 }
@@ -81,10 +81,10 @@ static void put_units(const struct altar_document *doc, uint8_t first, uint8_t c
 }
 
 /* The corps that a token marches with (X15); for a train, the one its owner assigned. */
-static void put_own(const struct altar_document *doc, uint8_t piece)
+static void put_own(const struct altar_document *doc, altar_piece_id piece)
 {
-    const struct altar_token *token = &doc->sc->tokens[piece];
-    const struct altar_piece *self = &doc->view->board.piece[piece];
+    const struct altar_token *token = &doc->sc->tokens[piece.v];
+    const struct altar_piece *self = &doc->view->board.piece[piece.v];
 
     vd_json_open(doc->json, '{');
     vd_json_text_of(doc->json, "id", altar_name(doc->sc, token->id));
@@ -110,10 +110,10 @@ static void put_own(const struct altar_document *doc, uint8_t piece)
 }
 
 /* Reserves that are not raised yet, and tokens for depots that the enemy holds, are not in play. */
-static bool is_in_play(const struct altar_document *doc, uint8_t piece)
+static bool is_in_play(const struct altar_document *doc, altar_piece_id piece)
 {
-    const struct altar_token *token = &doc->sc->tokens[piece];
-    const struct altar_piece *self = &doc->view->board.piece[piece];
+    const struct altar_token *token = &doc->sc->tokens[piece.v];
+    const struct altar_piece *self = &doc->view->board.piece[piece.v];
 
     if (self->cell != VD_NONE || self->flags != 0)
         return true;
@@ -124,9 +124,9 @@ static void put_own_list(const struct altar_document *doc)
 {
     vd_json_open_of(doc->json, "own", '[');
     for (uint8_t i = 0; i < doc->sc->token_count; i++) {
-        if (!altar_json_owns(doc, i) || !is_in_play(doc, i))
+        if (!altar_json_owns(doc, altar_piece(i)) || !is_in_play(doc, altar_piece(i)))
             continue;
-        put_own(doc, i);
+        put_own(doc, altar_piece(i));
     }
     const struct altar_army *army = &doc->sc->armies[doc->view->side];
 
@@ -143,7 +143,7 @@ static void put_tried(const struct altar_document *doc)
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
         if ((doc->view->tried[i / 8] >> i % 8 & 1) == 0)
             continue;
-        altar_json_unit(doc, i);
+        altar_json_unit(doc, altar_unit(i));
     }
     vd_json_close(doc->json, ']');
 }
@@ -158,8 +158,8 @@ static void put_enemy(const struct altar_document *doc, const struct altar_piece
     vd_json_text_of(doc->json, "kind", altar_kind_name(piece->kind));
     vd_json_text_of(doc->json, "arm", altar_arm_name(piece->arm));
     vd_json_text_of(doc->json, "name",
-                    piece->token < doc->sc->token_count
-                        ? altar_name(doc->sc, doc->sc->tokens[piece->token].name)
+                    piece->token.v < doc->sc->token_count
+                        ? altar_name(doc->sc, doc->sc->tokens[piece->token.v].name)
                         : NULL);
     vd_json_whole_of(doc->json, "die", piece->die);
     vd_json_whole_of(doc->json, "seen", piece->seen);
@@ -193,7 +193,8 @@ static void put_enemy_divisions(const struct altar_document *doc)
         vd_json_text_of(doc->json, "id", altar_name(doc->sc, token->id));
         vd_json_text_of(doc->json, "name", altar_name(doc->sc, token->name));
         vd_json_text_of(doc->json, "arm", altar_arm_name(token->arm));
-        vd_json_whole_of(doc->json, "brigades", altar_fit_brigades(doc->sc, doc->view->units, i));
+        vd_json_whole_of(doc->json, "brigades",
+                         altar_fit_brigades(doc->sc, doc->view->units, altar_piece(i)));
         put_units(doc, token->first_unit, token->unit_count);
         vd_json_close(doc->json, '}');
     }
@@ -207,7 +208,7 @@ static void put_enemy_units(const struct altar_document *doc, uint8_t state, con
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
         if (doc->sc->units[i].side == doc->view->side || doc->view->units[i] != state)
             continue;
-        altar_json_unit(doc, i);
+        altar_json_unit(doc, altar_unit(i));
     }
     vd_json_close(doc->json, ']');
 }
@@ -244,11 +245,12 @@ static void put_identified(const struct altar_document *doc)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
-        if (!altar_is_identified(doc->sc, doc->view, i))
+        if (!altar_is_identified(doc->sc, doc->view, altar_piece(i)))
             continue;
         vd_json_open(doc->json, '{');
         altar_json_handle_of(doc, piece->handle);
-        vd_json_text_of(doc->json, "name", altar_name(doc->sc, doc->sc->tokens[piece->token].name));
+        vd_json_text_of(doc->json, "name",
+                        altar_name(doc->sc, doc->sc->tokens[piece->token.v].name));
         vd_json_text_of(doc->json, "kind", altar_kind_name(piece->kind));
         vd_json_text_of(doc->json, "arm", altar_arm_name(piece->arm));
         altar_json_cell_of(doc, "cell", piece->left);

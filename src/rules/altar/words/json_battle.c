@@ -83,8 +83,8 @@ static void write_points(const struct story *story, const struct vd_event *event
 static void put_bid(const struct story *story, struct altar_event_bid entry)
 {
     vd_json_open(story->json, '{');
-    vd_json_text_of(story->json, "division", altar_token_word(story->sc, entry.token));
-    vd_json_text_of(story->json, "side", altar_side_name(story->sc->tokens[entry.token].side));
+    vd_json_text_of(story->json, "division", altar_token_word(story->sc, entry.token.v));
+    vd_json_text_of(story->json, "side", altar_side_name(story->sc->tokens[entry.token.v].side));
     vd_json_whole_of(story->json, "bid", entry.bid);
     vd_json_close(story->json, '}');
 }
@@ -102,16 +102,16 @@ static void write_held(const struct story *story, const struct vd_event *event)
     const struct altar_event_held told = altar_event_held(event);
 
     for (unsigned i = 0; i < told.tokens_count; i++)
-        vd_json_text(story->json, altar_token_word(story->sc, told.tokens[i]));
+        vd_json_text(story->json, altar_token_word(story->sc, told.tokens[i].v));
 }
 
-static void put_unit(const struct story *story, uint8_t unit)
+static void put_unit(const struct story *story, altar_unit_id unit)
 {
     const struct altar_document doc = {story->sc, NULL, story->json};
 
     vd_json_open(story->json, '{');
     altar_json_unit_of(&doc, "unit", unit);
-    vd_json_text_of(story->json, "side", altar_side_name(story->sc->units[unit].side));
+    vd_json_text_of(story->json, "side", altar_side_name(story->sc->units[unit.v].side));
 }
 
 static void put_rally(const struct story *story, struct altar_event_rally entry)
@@ -155,9 +155,9 @@ static void put_party(const struct story *story, const struct altar_event_combat
     const struct altar_adds adds = altar_combat_adds(combat, party);
 
     vd_json_open(story->json, '{');
-    vd_json_text_of(story->json, "division", altar_token_word(story->sc, combat->token[party]));
+    vd_json_text_of(story->json, "division", altar_token_word(story->sc, combat->token[party].v));
     vd_json_text_of(story->json, "side",
-                    altar_side_name(story->sc->tokens[combat->token[party]].side));
+                    altar_side_name(story->sc->tokens[combat->token[party].v].side));
     vd_json_whole_of(story->json, "bid", combat->bid[party]);
     vd_json_whole_of(story->json, "guns", adds.guns);
     vd_json_whole_of(story->json, "ground", adds.ground);
@@ -192,13 +192,13 @@ static void put_fighter(const struct story *story, const struct altar_event_comb
 
     vd_json_open(story->json, '{');
     vd_json_text_of(story->json, "unit",
-                    altar_name(story->sc, story->sc->units[of->unit[party]].name));
+                    altar_name(story->sc, story->sc->units[of->unit[party].v].name));
     vd_json_whole_of(story->json, "die", of->face[party]);
     if (of->again[party])
         vd_json_whole_of(story->json, "first_die", combat->first_face[party]);
     else
         vd_json_null_of(story->json, "first_die");
-    vd_json_whole_of(story->json, "quality", sc->units[of->unit[party]].modifier);
+    vd_json_whole_of(story->json, "quality", sc->units[of->unit[party].v].modifier);
     vd_json_whole_of(story->json, "support", of->supported[party] ? sc->battle.support : 0);
     vd_json_whole_of(story->json, "tired", of->tired[party] ? sc->battle.tired : 0);
     vd_json_whole_of(story->json, "score", altar_combat_score(sc, combat, pair, party));
@@ -227,13 +227,13 @@ static void put_pairs(const struct story *story, struct stretch in, bool overrun
         const struct altar_event_combat combat = altar_event_combat(&story->events[at]);
 
         for (unsigned i = 0; i < combat.pairs_count; i++) {
-            if ((combat.pairs[i].unit[ALTAR_PARTY_STRUCK] == ALTAR_NONE) != overrun)
+            if ((combat.pairs[i].unit[ALTAR_PARTY_STRUCK].v == ALTAR_NONE) != overrun)
                 continue;
             if (overrun)
                 vd_json_text(
                     story->json,
                     altar_name(story->sc,
-                               story->sc->units[combat.pairs[i].unit[ALTAR_PARTY_STRIKES]].name));
+                               story->sc->units[combat.pairs[i].unit[ALTAR_PARTY_STRIKES].v].name));
             else
                 put_pair(story, &combat, i);
         }
@@ -385,7 +385,7 @@ static void put_sums(const struct story *story, const struct altar_event_fought 
     put_both(story, "ends", told->ends);
     vd_json_open_of(story->json, "arrivals", '[');
     for (unsigned i = 0; i < told->arrivals_count; i++)
-        vd_json_text(story->json, altar_token_word(story->sc, told->arrivals[i]));
+        vd_json_text(story->json, altar_token_word(story->sc, told->arrivals[i].v));
     vd_json_close(story->json, ']');
 }
 

@@ -38,11 +38,11 @@ static void put_offered(const struct altar_document *doc)
 
 /* L8, L18: there from the start (turn 0), at the end of a turn, on a path whose die is not yet
  * rolled, or left out by its owner (the last two without a turn). */
-static void put_at_battle(const struct altar_document *doc, uint8_t token, uint8_t comes)
+static void put_at_battle(const struct altar_document *doc, altar_piece_id token, uint8_t comes)
 {
     vd_json_open(doc->json, '{');
-    vd_json_text_of(doc->json, "side", altar_side_name(doc->sc->tokens[token].side));
-    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->tokens[token].id));
+    vd_json_text_of(doc->json, "side", altar_side_name(doc->sc->tokens[token.v].side));
+    vd_json_text_of(doc->json, "id", altar_name(doc->sc, doc->sc->tokens[token.v].id));
     if (comes >= ALTAR_COMES_PLOTTED)
         vd_json_null_of(doc->json, "turn");
     else
@@ -55,14 +55,14 @@ static void put_at_battle(const struct altar_document *doc, uint8_t token, uint8
 static void put_attached(const struct altar_document *doc)
 {
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
-        uint8_t division = altar_attached_to(doc->sc, doc->view, i);
+        altar_piece_id division = altar_attached_to(doc->sc, doc->view, i);
 
-        if (division == ALTAR_NONE)
+        if (division.v == ALTAR_NONE)
             continue;
         vd_json_open(doc->json, '{');
         vd_json_text_of(doc->json, "side", altar_side_name(doc->sc->units[i].side));
         vd_json_text_of(doc->json, "battery", altar_name(doc->sc, doc->sc->units[i].name));
-        vd_json_text_of(doc->json, "division", altar_name(doc->sc, doc->sc->tokens[division].id));
+        vd_json_text_of(doc->json, "division", altar_name(doc->sc, doc->sc->tokens[division.v].id));
         vd_json_close(doc->json, '}');
     }
 }
@@ -91,7 +91,7 @@ void altar_json_battle(const struct altar_document *doc)
     for (uint8_t i = 0; i < doc->sc->token_count; i++) {
         if (view->comes[i] == 0 || doc->sc->tokens[i].kind != ALTAR_DIVISION)
             continue;
-        put_at_battle(doc, i, view->comes[i]);
+        put_at_battle(doc, altar_piece(i), view->comes[i]);
     }
     vd_json_close(doc->json, ']');
     vd_json_open_of(doc->json, "attached", '[');

@@ -15,12 +15,12 @@ struct altar_document {
 
 void altar_json_cell(const struct altar_document *doc, uint16_t cell);
 void altar_json_cell_of(const struct altar_document *doc, const char *key, uint16_t cell);
-void altar_json_corps_of(const struct altar_document *doc, const char *key, uint8_t corps);
-void altar_json_unit(const struct altar_document *doc, uint8_t unit);
-void altar_json_unit_of(const struct altar_document *doc, const char *key, uint8_t unit);
+void altar_json_corps_of(const struct altar_document *doc, const char *key, altar_corps_id corps);
+void altar_json_unit(const struct altar_document *doc, altar_unit_id unit);
+void altar_json_unit_of(const struct altar_document *doc, const char *key, altar_unit_id unit);
 /* "handle": "E7". */
 void altar_json_handle_of(const struct altar_document *doc, uint8_t handle);
-bool altar_json_owns(const struct altar_document *doc, uint8_t token);
+bool altar_json_owns(const struct altar_document *doc, altar_piece_id token);
 
 /* ---- json_army.c ---- */
 

@@ -14,7 +14,8 @@ static bool seen_depot(const struct altar_page *page, uint8_t depot, uint8_t sid
 
         if (piece->side != side || piece->kind != ALTAR_DEPOT || piece->cell == VD_NONE)
             continue;
-        if (piece->token < page->sc->token_count && page->sc->tokens[piece->token].depot == depot) {
+        if (piece->token.v < page->sc->token_count &&
+            page->sc->tokens[piece->token.v].depot == depot) {
             *cell = piece->cell;
             return true;
         }
@@ -109,9 +110,9 @@ void altar_put_raids(const struct altar_page *page)
 /* ---- the enemy ---- */
 
 /* Depots have a separate list. */
-static bool is_enemy_at(const struct altar_page *page, uint8_t piece, uint16_t cell)
+static bool is_enemy_at(const struct altar_page *page, altar_piece_id piece, uint16_t cell)
 {
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
 
     return self->side != page->view->side && self->cell == cell && self->kind != ALTAR_DEPOT;
 }
@@ -122,7 +123,7 @@ static void put_enemies_at(const struct altar_page *page, uint16_t cell)
 
     vd_passage_begin(&draft);
     for (uint8_t i = 0; i < page->view->board.piece_count; i++) {
-        if (!is_enemy_at(page, i, cell))
+        if (!is_enemy_at(page, altar_piece(i), cell))
             continue;
         vd_write_format(&draft.out, "%sE%u ", draft.out.length > 0 ? ", " : "",
                         page->view->board.piece[i].handle);
@@ -138,7 +139,7 @@ static unsigned enemies_known(const struct altar_page *page)
 
     for (uint8_t i = 0; i < page->view->board.piece_count; i++)
         count += page->view->board.piece[i].cell != VD_NONE &&
-                 is_enemy_at(page, i, page->view->board.piece[i].cell);
+                 is_enemy_at(page, altar_piece(i), page->view->board.piece[i].cell);
     return count;
 }
 
@@ -158,18 +159,18 @@ static bool is_watched(const struct altar_scenario *sc, const struct altar_view 
 }
 
 bool altar_is_identified(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t piece)
+                         altar_piece_id piece)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
 
     return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && self->side != view->side &&
            altar_is_remembered(self);
 }
 
 bool altar_is_shown_where_left(const struct altar_scenario *sc, const struct altar_view *view,
-                               uint8_t piece)
+                               altar_piece_id piece)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
 
     return altar_is_identified(sc, view, piece) &&
            self->seen + ALTAR_REPORT_TURNS >= view->base.turn && !is_watched(sc, view, self->left);
@@ -209,8 +210,9 @@ static bool is_repeated(const struct altar_view *view, uint8_t index, bool same_
 static void add_reported(const struct altar_page *page, uint8_t index, struct vd_writer *out)
 {
     const struct altar_report *report = &page->view->reports[index];
-    const struct altar_piece seen = {
-        .kind = altar_report_kind(report), .arm = altar_report_arm(report), .token = ALTAR_NONE};
+    const struct altar_piece seen = {.kind = altar_report_kind(report),
+                                     .arm = altar_report_arm(report),
+                                     .token = ALTAR_NO_PIECE};
     unsigned times = 0;
 
     for (uint8_t i = index; i < page->view->report_count; i++)
@@ -278,7 +280,7 @@ static void put_identified(const struct altar_page *page)
         const struct altar_piece *piece = &view->board.piece[i];
         struct vd_passage draft;
 
-        if (!altar_is_identified(page->sc, view, i))
+        if (!altar_is_identified(page->sc, view, altar_piece(i)))
             continue;
         vd_write(page->out, any ? "" : "Identified, out of sight, where last seen\n");
         vd_passage_begin(&draft);
@@ -333,13 +335,13 @@ static void put_attached(const struct altar_page *page)
     vd_passage_begin(&with);
     vd_write(&with.out, "  Reserve artillery:");
     for (uint8_t i = 0; i < page->sc->unit_count; i++) {
-        uint8_t division = altar_attached_to(page->sc, page->view, i);
+        altar_piece_id division = altar_attached_to(page->sc, page->view, i);
 
-        if (division == ALTAR_NONE)
+        if (division.v == ALTAR_NONE)
             continue;
         vd_write_format(&with.out, "%s%s with %s", count++ > 0 ? ", " : " ",
                         altar_name(page->sc, page->sc->units[i].name),
-                        altar_token_word(page->sc, division));
+                        altar_token_word(page->sc, division.v));
     }
     if (count > 0)
         vd_page_wrap(page->out, 0, 4, with.text);

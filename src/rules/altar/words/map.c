@@ -39,7 +39,7 @@ static bool is_reported(const struct sheet *sheet, uint16_t cell)
     }
     for (uint8_t i = 0; i < sheet->view->board.piece_count; i++) {
         if (sheet->view->board.piece[i].left == cell &&
-            altar_is_shown_where_left(sheet->sc, sheet->view, i))
+            altar_is_shown_where_left(sheet->sc, sheet->view, altar_piece(i)))
             return true;
     }
     return false;

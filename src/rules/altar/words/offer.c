@@ -77,7 +77,7 @@ void altar_print_subject(const struct vd_scenario *base, const struct vd_choice 
     else if (choice->kind == ALTAR_CHOOSE_ACTIVATE)
         write_corps(sc, choice->number, writer);
     else if (choice->kind == ALTAR_CHOOSE_GIVE_UP)
-        write_corps(sc, sc->given_up.corps, writer);
+        write_corps(sc, sc->given_up.corps.v, writer);
 }
 
 /* ---- the text of the button ---- */
@@ -111,8 +111,8 @@ static void unit(const struct altar_offer_words *words, const char *before)
 
     say(words, before);
     say(words, altar_name(words->sc, self->name));
-    if (self->token < words->sc->token_count)
-        vd_write_format(words->out, " of %s", altar_token_word(words->sc, self->token));
+    if (self->token.v < words->sc->token_count)
+        vd_write_format(words->out, " of %s", altar_token_word(words->sc, self->token.v));
 }
 
 static void label_give_up(const struct altar_offer_words *words)
@@ -160,7 +160,7 @@ static void label_card_choice(const struct altar_offer_words *words)
 static void label_activate(const struct altar_offer_words *words)
 {
     vd_write_format(words->out, "Activate %s",
-                    altar_corps_title(words->sc, (uint8_t)choice_of(words)->number));
+                    altar_corps_title(words->sc, altar_corps(choice_of(words)->number)));
 }
 
 static void label_staff(const struct altar_offer_words *words)

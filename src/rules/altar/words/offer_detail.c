@@ -148,7 +148,7 @@ static void detail_card(const struct altar_offer_words *words)
     if (card.odds_count == 0)
         return;
     vd_write_format(words->out, "%s rolls d6+%u. As far as you know: ",
-                    altar_token_word(words->sc, card.division), card.score);
+                    altar_token_word(words->sc, card.division.v), card.score);
     for (uint8_t i = 0; i < card.odds_count; i++) {
         say(words, i > 0 ? ", " : "");
         say_odds(words, &card.odds[i]);

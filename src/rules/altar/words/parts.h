@@ -25,9 +25,9 @@ void altar_say_last(const struct altar_teller *tell, const char *words, uint16_t
 /* "Union Staff Dice"; for the reader's own side without its name. */
 void altar_say_whose(const struct altar_teller *tell, uint16_t side);
 /* True if the index belongs to the reader's own list of tokens. */
-bool altar_is_readers(const struct altar_teller *tell, uint16_t slot);
+bool altar_is_readers(const struct altar_teller *tell, altar_piece_id slot);
 /* The reader's own token by name, an enemy token by its number; 0: unseen. */
-void altar_say_slot(const struct altar_teller *tell, uint16_t slot, uint16_t handle);
+void altar_say_slot(const struct altar_teller *tell, altar_piece_id slot, uint16_t handle);
 
 /* The sentence of one kind of event. */
 typedef void altar_sentence(const struct altar_teller *tell);
@@ -83,8 +83,8 @@ const char *altar_task_word(const struct altar_asker *ask);
 void altar_write_cells(const struct altar_scenario *sc, const uint16_t *cells, unsigned count,
                        struct vd_writer *out);
 /* The first of the seat's own pieces for which `holds` is true; ALTAR_NONE if there is none. */
-uint8_t altar_ask_first(const struct altar_asker *ask,
-                        bool (*holds)(const struct altar_asker *ask, uint8_t piece));
+altar_piece_id altar_ask_first(const struct altar_asker *ask,
+                               bool (*holds)(const struct altar_asker *ask, altar_piece_id piece));
 
 /* prompt_card.c: the choice that an event card asks for, and its rule */
 void altar_ask_card(const struct altar_asker *ask);

@@ -8,7 +8,7 @@ static void put_piece(const struct altar_teller *tell, const struct altar_piece 
     const struct altar_event_piece told = altar_event_piece(tell->event);
 
     if (piece->side == tell->reader) {
-        altar_say(tell, altar_token_word(tell->sc, told.piece));
+        altar_say(tell, altar_token_word(tell->sc, told.piece.v));
         return;
     }
     vd_write_format(tell->out, "E%u (", piece->handle);
@@ -96,8 +96,8 @@ static void tell_dissolved(const struct altar_teller *tell, const struct altar_p
 /* B16, X32: two tokens, one that leaves and one that replaces it. */
 static void tell_captured(const struct altar_teller *tell, const struct altar_piece *piece)
 {
-    uint8_t depot = piece->token < tell->sc->token_count ? tell->sc->tokens[piece->token].depot
-                                                         : (uint8_t)ALTAR_NONE;
+    uint8_t depot = piece->token.v < tell->sc->token_count ? tell->sc->tokens[piece->token.v].depot
+                                                           : (uint8_t)ALTAR_NONE;
 
     if (piece->cell == VD_NONE) {
         altar_say(tell, piece->side == tell->reader ? " is lost to the enemy" : " is captured");
@@ -116,7 +116,7 @@ static void tell_captured(const struct altar_teller *tell, const struct altar_pi
 /* "an infantry division", "the Jackson depot"; the name of an identified division. */
 static void put_face(const struct altar_teller *tell, const struct altar_piece *piece)
 {
-    bool named = piece->token < tell->sc->token_count;
+    bool named = piece->token.v < tell->sc->token_count;
     bool counted = !named && piece->kind != ALTAR_KIND_NONE;
 
     if (named && piece->kind == ALTAR_DEPOT)
@@ -226,7 +226,7 @@ void altar_tell_of_lost(const struct altar_teller *tell)
     bool fellow = tell->event->rule == ALTAR_ROW_I33; /* another commander's troops */
 
     if (fellow)
-        altar_say(tell, altar_token_word(tell->sc, told.piece));
+        altar_say(tell, altar_token_word(tell->sc, told.piece.v));
     else
         vd_write_format(tell->out, "E%u", told.handle);
     altar_say(tell, " is out of sight, last seen at ");
@@ -238,7 +238,7 @@ void altar_write_report(const struct altar_scenario *sc, const struct vd_event *
                         struct vd_writer *out)
 {
     const struct altar_event_report told = altar_event_report(event);
-    const struct altar_piece seen = {.kind = told.what, .arm = told.arm, .token = ALTAR_NONE};
+    const struct altar_piece seen = {.kind = told.what, .arm = told.arm, .token = ALTAR_NO_PIECE};
 
     altar_write_face(sc, &seen, out);
     vd_write(out, " at ");

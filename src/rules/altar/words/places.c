@@ -45,14 +45,14 @@ static bool is_handle(struct vd_text name, uint8_t handle)
 }
 
 /* By its number, or by its name once identified; if out of sight, where it was last seen. */
-static bool is_enemy_named(const struct altar_page *page, uint8_t index, struct vd_text name)
+static bool is_enemy_named(const struct altar_page *page, altar_piece_id index, struct vd_text name)
 {
-    const struct altar_piece *piece = &page->view->board.piece[index];
-    uint8_t theirs = altar_find_token(page->sc, piece->side, name, NULL);
+    const struct altar_piece *piece = &page->view->board.piece[index.v];
+    altar_piece_id theirs = altar_find_token(page->sc, piece->side, name, NULL);
 
     if (piece->cell == VD_NONE && !altar_is_identified(page->sc, page->view, index))
         return false;
-    return is_handle(name, piece->handle) || (theirs != ALTAR_NONE && piece->token == theirs);
+    return is_handle(name, piece->handle) || (theirs.v != ALTAR_NONE && piece->token.v == theirs.v);
 }
 
 static void put_last_seen(const struct altar_page *page, const struct altar_piece *piece)
@@ -66,14 +66,14 @@ static void put_last_seen(const struct altar_page *page, const struct altar_piec
 
 static bool put_token(const struct altar_page *page, struct vd_text name)
 {
-    uint8_t own = altar_find_token(page->sc, page->view->side, name, NULL);
+    altar_piece_id own = altar_find_token(page->sc, page->view->side, name, NULL);
     const struct altar_board *board = &page->view->board;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
         bool mine = piece->side == page->view->side;
 
-        if (mine ? i != own : !is_enemy_named(page, i, name))
+        if (mine ? i != own.v : !is_enemy_named(page, altar_piece(i), name))
             continue;
         if (!mine && piece->cell == VD_NONE) {
             put_last_seen(page, piece);

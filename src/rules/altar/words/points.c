@@ -55,8 +55,8 @@ void altar_tell_of_points(const struct altar_teller *tell)
         return;
     }
     /* The row's text is a sentence with its full stop. */
-    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
-                    altar_rule_id(booking_rule(row)));
+    vd_write_format(tell->out, ". %s", altar_name(tell->sc, row->text));
+    vd_write_citation(tell->out, altar_rule_id(booking_rule(row)));
     tell_of_claim(tell);
 }
 
@@ -88,7 +88,7 @@ void altar_tell_of_deck(const struct altar_teller *tell)
     altar_say(tell, "The deck was");
     for (unsigned i = 0; i < told.cards_count && i < ALTAR_CARDS_MAX; i++) {
         altar_say(tell, i == 0 ? " " : i == told.turned ? "; not revealed: " : ", ");
-        altar_say(tell, card_name(tell, told.cards[i]));
+        altar_say(tell, card_name(tell, told.cards[i].v));
     }
     altar_cite(tell, ALTAR_Z12);
 }
@@ -101,6 +101,6 @@ void altar_tell_of_tally(const struct altar_teller *tell)
     vd_write_format(tell->out, "%s: %s%u in all, ", altar_side_title(tell->sc, row->side),
                     row->amount.sign < 0 ? "-" : "", told.points);
     vd_write_count(told.times, "time", tell->out);
-    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
-                    altar_rule_id(ALTAR_Z12));
+    vd_write_format(tell->out, ". %s", altar_name(tell->sc, row->text));
+    vd_write_citation(tell->out, altar_rule_id(ALTAR_Z12));
 }

@@ -72,7 +72,7 @@ static uint8_t phase_awaited(uint8_t phase)
 
 const char *altar_task_word(const struct altar_asker *ask)
 {
-    return altar_token_word(ask->sc, ask->view->task.piece);
+    return altar_token_word(ask->sc, ask->view->task.piece.v);
 }
 
 static const char *task_corps(const struct altar_asker *ask)
@@ -80,9 +80,9 @@ static const char *task_corps(const struct altar_asker *ask)
     return altar_corps_title(ask->sc, ask->view->task.corps);
 }
 
-static const char *corps_word(const struct altar_asker *ask, uint8_t corps)
+static const char *corps_word(const struct altar_asker *ask, altar_corps_id corps)
 {
-    return altar_name(ask->sc, ask->sc->corps[corps].id);
+    return altar_name(ask->sc, ask->sc->corps[corps.v].id);
 }
 
 /* "I, II or III": what stands between the last but one and the last. */
@@ -96,23 +96,23 @@ void altar_write_cells(const struct altar_scenario *sc, const uint16_t *cells, u
 }
 
 /* The first of the seat's own pieces for which `holds` is true; ALTAR_NONE if there is none. */
-uint8_t altar_ask_first(const struct altar_asker *ask,
-                        bool (*holds)(const struct altar_asker *ask, uint8_t piece))
+altar_piece_id altar_ask_first(const struct altar_asker *ask,
+                               bool (*holds)(const struct altar_asker *ask, altar_piece_id piece))
 {
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
-        if (ask->view->board.piece[i].side == ask->view->side && holds(ask, i))
-            return i;
+        if (ask->view->board.piece[i].side == ask->view->side && holds(ask, altar_piece(i)))
+            return altar_piece(i);
     }
-    return ALTAR_NONE;
+    return ALTAR_NO_PIECE;
 }
 
 /* ---- set-up ---- */
 
 static void ask_give_up(const struct altar_asker *ask)
 {
-    uint8_t corps = ask->sc->given_up.corps;
+    altar_corps_id corps = ask->sc->given_up.corps;
 
-    if (corps >= ask->sc->corps_count)
+    if (corps.v >= ask->sc->corps_count)
         return;
     vd_write_format(ask->out, "Give up %s for victory points, or keep it",
                     altar_corps_title(ask->sc, corps));
@@ -120,28 +120,29 @@ static void ask_give_up(const struct altar_asker *ask)
     vd_write_format(ask->others, " or \"keep %s\"", corps_word(ask, corps));
 }
 
-static bool is_unplaced(const struct altar_asker *ask, uint8_t piece)
+static bool is_unplaced(const struct altar_asker *ask, altar_piece_id piece)
 {
-    return altar_is_own(ask->sc, ask->view, piece) &&
+    return altar_is_own(ask->sc, ask->view, piece.v) &&
            altar_is_to_deploy(ask->sc, &ask->view->board, piece);
 }
 
 static void ask_deploy(const struct altar_asker *ask)
 {
-    uint8_t first = altar_ask_first(ask, is_unplaced);
+    altar_piece_id first = altar_ask_first(ask, is_unplaced);
     unsigned count = 0;
 
-    if (first == ALTAR_NONE) {
+    if (first.v == ALTAR_NONE) {
         vd_write(ask->out, "Every token is placed. Finish your set-up");
         vd_write(ask->example, "end");
         return;
     }
-    for (uint8_t i = first; i < ask->view->board.piece_count; i++)
-        count += ask->view->board.piece[i].side == ask->view->side && is_unplaced(ask, i);
+    for (uint8_t i = first.v; i < ask->view->board.piece_count; i++)
+        count +=
+            ask->view->board.piece[i].side == ask->view->side && is_unplaced(ask, altar_piece(i));
     vd_write(ask->out, "Set up your army: ");
     vd_write_count(count, "token", ask->out);
     vd_write(ask->out, " to place");
-    vd_write_format(ask->example, "deploy %s at ", altar_token_word(ask->sc, first));
+    vd_write_format(ask->example, "deploy %s at ", altar_token_word(ask->sc, first.v));
     altar_write_goal(ask->sc, altar_default_deployment(ask->sc, &ask->view->board, first),
                      ask->example);
     vd_write(ask->others, ", or \"end\" to place the rest as printed");
@@ -158,27 +159,28 @@ static void ask_shift(const struct altar_asker *ask)
 /* ---- the corps ---- */
 
 /* T4, and any card that restricts which corps comes first. */
-static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
+static unsigned corps_left(const struct altar_asker *ask, altar_corps_id list[ALTAR_CORPS_MAX])
 {
     const struct altar_view *view = ask->view;
-    uint8_t bound = altar_bound_corps(ask->sc, view->in_force, view->side, false);
+    altar_corps_id bound = altar_bound_corps(ask->sc, view->in_force, view->side, false);
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->sc->corps_count; i++) {
-        if (ask->sc->corps[i].side != view->side || !altar_may_name_corps(ask->sc, view, i))
+        if (ask->sc->corps[i].side != view->side ||
+            !altar_may_name_corps(ask->sc, view, altar_corps(i)))
             continue;
-        if (i == bound) {
-            list[0] = i;
+        if (i == bound.v) {
+            list[0] = altar_corps(i);
             return 1;
         }
-        list[count++] = i;
+        list[count++] = altar_corps(i);
     }
     return count;
 }
 
 static void ask_corps(const struct altar_asker *ask)
 {
-    uint8_t list[ALTAR_CORPS_MAX];
+    altar_corps_id list[ALTAR_CORPS_MAX];
     unsigned count = corps_left(ask, list);
 
     vd_write(ask->out, "Activate a corps: ");
@@ -190,16 +192,16 @@ static void ask_corps(const struct altar_asker *ask)
         vd_write(ask->example, corps_word(ask, list[count - 1]));
 }
 
-static bool has_to_march(const struct altar_asker *ask, uint8_t piece)
+static bool has_to_march(const struct altar_asker *ask, altar_piece_id piece)
 {
-    return altar_may_march(ask->sc, &ask->view->board.piece[piece], ask->view->task.corps);
+    return altar_may_march(ask->sc, &ask->view->board.piece[piece.v], ask->view->task.corps);
 }
 
 /* A road step to show the form of a march; VD_NONE if there is none. */
-static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
+static uint16_t step_example(const struct altar_asker *ask, altar_piece_id piece)
 {
     const struct altar_board *board = &ask->view->board;
-    uint16_t cell = board->piece[piece].cell;
+    uint16_t cell = board->piece[piece.v].cell;
 
     for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
         uint16_t next = vd_theater_neighbor(ask->sc->base.theater, (vd_cell_id){cell}, way).v;
@@ -212,21 +214,21 @@ static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
     return VD_NONE;
 }
 
-static bool has_step(const struct altar_asker *ask, uint8_t piece)
+static bool has_step(const struct altar_asker *ask, altar_piece_id piece)
 {
     return has_to_march(ask, piece) && step_example(ask, piece) != VD_NONE;
 }
 
 /* An example for the first token that can take a step; if none can, that it rests. */
-static void put_march_example(const struct altar_asker *ask, uint8_t piece)
+static void put_march_example(const struct altar_asker *ask, altar_piece_id piece)
 {
-    uint8_t able = altar_ask_first(ask, has_step);
+    altar_piece_id able = altar_ask_first(ask, has_step);
 
-    piece = able != ALTAR_NONE ? able : piece;
+    piece = able.v != ALTAR_NONE ? able : piece;
     uint16_t next = step_example(ask, piece);
 
     vd_write_format(ask->example, "%s: %s", corps_word(ask, ask->view->task.corps),
-                    altar_token_word(ask->sc, piece));
+                    altar_token_word(ask->sc, piece.v));
     if (next == VD_NONE) {
         vd_write(ask->example, " hold");
         return;
@@ -243,7 +245,7 @@ static void put_waiting_tokens(const struct altar_asker *ask)
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
-        if (ask->view->board.piece[i].side != ask->view->side || !has_to_march(ask, i))
+        if (ask->view->board.piece[i].side != ask->view->side || !has_to_march(ask, altar_piece(i)))
             continue;
         if (count < NAMED_TOKENS)
             vd_write_format(ask->out, "%s%s", count > 0 ? ", " : " ", altar_token_word(ask->sc, i));
@@ -271,11 +273,11 @@ static void put_rest_of_route(const struct altar_asker *ask, const char *name)
 static void ask_mover(const struct altar_asker *ask)
 {
     const struct altar_mover *mover = &ask->view->mover;
-    const char *name = altar_token_word(ask->sc, mover->piece);
+    const char *name = altar_token_word(ask->sc, mover->piece.v);
     unsigned road, any;
 
-    altar_allowance_left(ask->sc, ask->view->in_force, &ask->view->board.piece[mover->piece], mover,
-                         &road, &any);
+    altar_allowance_left(ask->sc, ask->view->in_force, &ask->view->board.piece[mover->piece.v],
+                         mover, &road, &any);
     vd_write_format(ask->out, "%s is marching: ", name);
     vd_write_count(road, "space", ask->out);
     vd_write_format(ask->out, " left by road, or %u cross country", any);
@@ -283,21 +285,21 @@ static void ask_mover(const struct altar_asker *ask)
 }
 
 /* T5: dice are allotted before any token moves. */
-static void put_staff_left(const struct altar_asker *ask, uint8_t first)
+static void put_staff_left(const struct altar_asker *ask, altar_piece_id first)
 {
     vd_write(ask->out, ". You have ");
     altar_write_dice(ask->view->pool, ask->out);
     vd_write(ask->out, " left");
-    if (ask->view->pool > 0 && first != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first))
+    if (ask->view->pool > 0 && first.v != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first))
         vd_write(ask->out, ". Allot them now: after the first token moves it is too late");
 }
 
 static void ask_march(const struct altar_asker *ask)
 {
-    uint8_t first = altar_ask_first(ask, has_to_march);
+    altar_piece_id first = altar_ask_first(ask, has_to_march);
 
-    if (ask->view->mover.piece < ask->sc->token_count &&
-        ask->view->board.piece[ask->view->mover.piece].side == ask->view->side) {
+    if (ask->view->mover.piece.v < ask->sc->token_count &&
+        ask->view->board.piece[ask->view->mover.piece.v].side == ask->view->side) {
         ask_mover(ask);
         return;
     }
@@ -305,11 +307,11 @@ static void ask_march(const struct altar_asker *ask)
     vd_write_format(ask->out, "March %s:", task_corps(ask));
     put_waiting_tokens(ask);
     put_staff_left(ask, first);
-    if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
+    if (first.v != ALTAR_NONE && ask->view->task.corps.v < ask->sc->corps_count)
         put_march_example(ask, first);
     else
         vd_write(ask->example, "end marches");
-    if (first != ALTAR_NONE)
+    if (first.v != ALTAR_NONE)
         vd_write(ask->others, ", or \"end marches\" to rest the others");
 }
 
@@ -319,43 +321,43 @@ static bool is_forbidden(const struct altar_asker *ask, enum altar_what what)
                               what);
 }
 
-static bool put_crossing_example(const struct altar_asker *ask, uint8_t piece)
+static bool put_crossing_example(const struct altar_asker *ask, altar_piece_id piece)
 {
     const struct altar_view *view = ask->view;
 
     for (uint8_t k = 0; k < ask->sc->crossing_count && view->pool > 0; k++) {
         bool destroyed = (view->board.destroyed >> k & 1) != 0;
 
-        if (!altar_can_reach_crossing(ask->sc, &view->board.piece[piece], k) ||
+        if (!altar_can_reach_crossing(ask->sc, &view->board.piece[piece.v], k) ||
             is_forbidden(ask, destroyed ? ALTAR_WHAT_REPAIR : ALTAR_WHAT_DESTROY))
             continue;
-        vd_write_format(ask->example, "%s %s %s", altar_token_word(ask->sc, piece),
+        vd_write_format(ask->example, "%s %s %s", altar_token_word(ask->sc, piece.v),
                         destroyed ? "repair" : "destroy", altar_crossing_name(ask->sc, k));
         return true;
     }
     return false;
 }
 
-static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
+static bool put_action_example(const struct altar_asker *ask, altar_piece_id piece)
 {
     const struct altar_view *view = ask->view;
 
-    if (view->board.piece[piece].side != view->side ||
-        !altar_may_act(ask->sc, &view->board.piece[piece], view->task.corps))
+    if (view->board.piece[piece.v].side != view->side ||
+        !altar_may_act(ask->sc, &view->board.piece[piece.v], view->task.corps))
         return false;
     if (put_crossing_example(ask, piece))
         return true;
     if (view->pool + view->tied == 0 || !altar_may_raid(ask->sc, &view->board, piece) ||
         is_forbidden(ask, ALTAR_WHAT_RAID))
         return false;
-    vd_write_format(ask->example, "%s raid", altar_token_word(ask->sc, piece));
+    vd_write_format(ask->example, "%s raid", altar_token_word(ask->sc, piece.v));
     return true;
 }
 
 static void ask_action(const struct altar_asker *ask)
 {
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
-        if (!put_action_example(ask, i))
+        if (!put_action_example(ask, altar_piece(i)))
             continue;
         vd_write_format(ask->out, "%s has marched. Take special actions: ", task_corps(ask));
         altar_write_dice(ask->view->pool, ask->out);
@@ -381,7 +383,7 @@ static uint8_t first_to_rally(const struct altar_asker *ask)
     return ALTAR_NONE;
 }
 
-static bool can_rally_picket(const struct altar_asker *ask, uint8_t piece)
+static bool can_rally_picket(const struct altar_asker *ask, altar_piece_id piece)
 {
     return altar_may_rally_picket(ask->view, piece);
 }
@@ -390,7 +392,7 @@ static void ask_rally(const struct altar_asker *ask)
 {
     uint8_t unit = first_to_rally(ask);
 
-    if (unit == ALTAR_NONE && altar_ask_first(ask, can_rally_picket) == ALTAR_NONE) {
+    if (unit == ALTAR_NONE && altar_ask_first(ask, can_rally_picket).v == ALTAR_NONE) {
         vd_write(ask->out, "End of turn. Nothing to rally");
         vd_write(ask->example, "end");
         return;

@@ -55,14 +55,14 @@ static void put_card_odds(const struct altar_asker *ask, const struct altar_card
  * the public rosters and the cards in force. */
 static void put_odds(const struct altar_asker *ask)
 {
-    uint8_t division = altar_engaged_division(ask->sc, ask->view);
+    altar_piece_id division = altar_engaged_division(ask->sc, ask->view);
     struct altar_card_odds odds[ALTAR_CARD_ODDS];
 
-    if (division == ALTAR_NONE || ask->sc->tokens[division].kind != ALTAR_DIVISION)
+    if (division.v == ALTAR_NONE || ask->sc->tokens[division.v].kind != ALTAR_DIVISION)
         return;
     unsigned count = altar_contact_odds(ask->sc, ask->view, division, odds);
 
-    vd_write_format(ask->help, "%s rolls d6+%u", altar_token_word(ask->sc, division),
+    vd_write_format(ask->help, "%s rolls d6+%u", altar_token_word(ask->sc, division.v),
                     altar_fit_brigades(ask->sc, ask->view->units, division));
     const size_t before = ask->help->length;
 
@@ -152,14 +152,14 @@ void altar_ask_battle_card(const struct altar_asker *ask)
 void altar_ask_break(const struct altar_asker *ask)
 {
     const struct altar_view *view = ask->view;
-    uint8_t unit = view->task.piece < ask->sc->token_count
-                       ? altar_default_break(ask->sc, view->units, view->task.piece)
-                       : (uint8_t)ALTAR_NONE;
+    altar_unit_id unit = view->task.piece.v < ask->sc->token_count
+                             ? altar_default_break(ask->sc, view->units, view->task.piece)
+                             : ALTAR_NO_UNIT;
 
     vd_write_format(ask->out, "%s rolled a natural 1. Choose which brigade or battery breaks",
                     altar_task_word(ask));
     vd_write(ask->example, "break ");
-    altar_write_unit(ask->sc, unit, ask->example);
+    altar_write_unit(ask->sc, unit.v, ask->example);
 }
 
 void altar_ask_retreat(const struct altar_asker *ask)
@@ -220,12 +220,12 @@ void altar_ask_extend(const struct altar_asker *ask)
     vd_write(ask->example, "extend none");
 }
 
-static bool can_come(const struct altar_asker *ask, uint8_t piece)
+static bool can_come(const struct altar_asker *ask, altar_piece_id piece)
 {
     const struct altar_view *view = ask->view;
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
 
-    return altar_may_reinforce(&view->board, piece) && view->comes[piece] != 1 &&
+    return altar_may_reinforce(&view->board, piece) && view->comes[piece.v] != 1 &&
            altar_approaches(ask->sc, &view->board, view->block, view->block_count, piece, ways) > 0;
 }
 
@@ -235,8 +235,8 @@ static void put_guards(const struct altar_asker *ask)
     const struct altar_view *view = ask->view;
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (view->board.piece[i].side != view->side || !can_come(ask, i) ||
-            !altar_is_guard(ask->sc, &view->board, i))
+        if (view->board.piece[i].side != view->side || !can_come(ask, altar_piece(i)) ||
+            !altar_is_guard(ask->sc, &view->board, altar_piece(i)))
             continue;
         vd_write_format(ask->others, ", except %s, which holds ", altar_token_word(ask->sc, i));
         altar_write_space(ask->sc, view->board.piece[i].cell, ask->others);
@@ -245,11 +245,11 @@ static void put_guards(const struct altar_asker *ask)
 
 void altar_ask_plot(const struct altar_asker *ask)
 {
-    uint8_t first = altar_ask_first(ask, can_come);
+    altar_piece_id first = altar_ask_first(ask, can_come);
 
     vd_write(ask->out, "Choose reinforcements within 3 spaces");
-    if (first != ALTAR_NONE) {
-        vd_write_format(ask->example, "reinforce %s only", altar_token_word(ask->sc, first));
+    if (first.v != ALTAR_NONE) {
+        vd_write_format(ask->example, "reinforce %s only", altar_token_word(ask->sc, first.v));
         vd_write(ask->others, ", \"reinforce none\"");
     } else {
         vd_write(ask->example, "reinforce none");
@@ -266,14 +266,14 @@ static uint16_t put_reserve(const struct altar_asker *ask)
     unsigned count = 0;
 
     for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
-        uint8_t division = altar_attached_to(ask->sc, ask->view, (uint16_t)i);
+        altar_piece_id division = altar_attached_to(ask->sc, ask->view, (uint16_t)i);
 
         if (ask->view->units[i] != ALTAR_FIT)
             continue;
         vd_write(ask->out, count++ > 0 ? ", " : "");
         altar_write_unit(ask->sc, (uint16_t)i, ask->out);
-        if (division != ALTAR_NONE)
-            vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, division));
+        if (division.v != ALTAR_NONE)
+            vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, division.v));
         else
             free = (uint16_t)i;
     }
@@ -281,24 +281,24 @@ static uint16_t put_reserve(const struct altar_asker *ask)
     return free;
 }
 
-static bool may_have_battery(const struct altar_asker *ask, uint8_t piece)
+static bool may_have_battery(const struct altar_asker *ask, altar_piece_id piece)
 {
-    return altar_is_present(ask->view, piece) &&
+    return altar_is_present(ask->view, piece.v) &&
            altar_has_room(ask->sc, ask->view, ALTAR_NONE, piece);
 }
 
 void altar_ask_attach(const struct altar_asker *ask)
 {
-    uint8_t first = altar_ask_first(ask, may_have_battery);
+    altar_piece_id first = altar_ask_first(ask, may_have_battery);
 
     vd_write(ask->out, "Your reserve artillery: ");
     uint16_t battery = put_reserve(ask);
 
     vd_write(ask->out, ". Attach it to divisions on the table, one to each");
-    if (battery != ALTAR_NONE && first != ALTAR_NONE) {
+    if (battery != ALTAR_NONE && first.v != ALTAR_NONE) {
         vd_write(ask->example, "attach ");
         altar_write_unit(ask->sc, battery, ask->example);
-        vd_write_format(ask->example, " to %s", altar_token_word(ask->sc, first));
+        vd_write_format(ask->example, " to %s", altar_token_word(ask->sc, first.v));
         vd_write(ask->others, ", \"attach none\"");
     } else {
         vd_write(ask->example, "attach none");
@@ -314,19 +314,19 @@ void altar_ask_battle(const struct altar_asker *ask)
     vd_write_format(ask->others, " or \"result: night %u:00, winner SIDE\"", ask->sc->end_of_day);
 }
 
-static bool has_to_leave(const struct altar_asker *ask, uint8_t piece)
+static bool has_to_leave(const struct altar_asker *ask, altar_piece_id piece)
 {
-    return ask->view->board.piece[piece].side == ask->view->side &&
-           ask->view->board.piece[piece].cell != VD_NONE && ask->view->comes[piece] != 0;
+    return ask->view->board.piece[piece.v].side == ask->view->side &&
+           ask->view->board.piece[piece.v].cell != VD_NONE && ask->view->comes[piece.v] != 0;
 }
 
 void altar_ask_losers(const struct altar_asker *ask)
 {
-    uint8_t first = altar_ask_first(ask, has_to_leave);
+    altar_piece_id first = altar_ask_first(ask, has_to_leave);
 
     vd_write(ask->out, "Your army is beaten. Choose the division that leaves the field next");
     vd_write_format(ask->example, "withdraw %s",
-                    first != ALTAR_NONE ? altar_token_word(ask->sc, first) : "DIVISION");
+                    first.v != ALTAR_NONE ? altar_token_word(ask->sc, first.v) : "DIVISION");
 }
 
 void altar_ask_spread(const struct altar_asker *ask)

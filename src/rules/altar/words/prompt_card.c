@@ -12,26 +12,26 @@ static const struct altar_effect *task_effect(const struct altar_asker *ask)
     return &ask->sc->effects[number < ask->sc->effect_count ? number : 0];
 }
 
-static bool can_look(const struct altar_asker *ask, uint8_t piece)
+static bool can_look(const struct altar_asker *ask, altar_piece_id piece)
 {
     return altar_may_look_from(ask->sc, ask->view, task_effect(ask), piece);
 }
 
 /* A known enemy within reach of a piece; VD_NONE if there is none. */
-static uint16_t enemy_within(const struct altar_asker *ask, uint8_t piece)
+static uint16_t enemy_within(const struct altar_asker *ask, altar_piece_id piece)
 {
     const struct altar_board *board = &ask->view->board;
     uint8_t reach = task_effect(ask)->reach;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].side != ask->view->side && board->piece[i].cell != VD_NONE &&
-            altar_distance(ask->sc, board->piece[i].cell, board->piece[piece].cell) <= reach)
+            altar_distance(ask->sc, board->piece[i].cell, board->piece[piece.v].cell) <= reach)
             return board->piece[i].cell;
     }
     return VD_NONE;
 }
 
-static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
+static bool can_look_at(const struct altar_asker *ask, altar_piece_id piece)
 {
     return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
 }
@@ -40,12 +40,12 @@ static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
  * tokens that nobody has seen yet. */
 static void ask_look(const struct altar_asker *ask, const struct altar_effect *effect)
 {
-    uint8_t from = effect->amount != 0 ? altar_ask_first(ask, can_look_at) : (uint8_t)ALTAR_NONE;
-    bool at_one = from != ALTAR_NONE;
+    altar_piece_id from = effect->amount != 0 ? altar_ask_first(ask, can_look_at) : ALTAR_NO_PIECE;
+    bool at_one = from.v != ALTAR_NONE;
 
     if (!at_one)
         from = altar_ask_first(ask, can_look);
-    if (from == ALTAR_NONE) {
+    if (from.v == ALTAR_NONE) {
         vd_write(ask->out, "no division can look at anything");
         vd_write(ask->example, "end");
         return;
@@ -53,7 +53,7 @@ static void ask_look(const struct altar_asker *ask, const struct altar_effect *e
     vd_write(ask->out, "choose a division to look from; it sees ");
     vd_write_count(effect->reach, "space", ask->out);
     vd_write(ask->out, " far");
-    vd_write_format(ask->example, "look from %s", altar_token_word(ask->sc, from));
+    vd_write_format(ask->example, "look from %s", altar_token_word(ask->sc, from.v));
     if (at_one) {
         vd_write(ask->example, " at ");
         altar_write_goal(ask->sc, enemy_within(ask, from), ask->example);
@@ -63,10 +63,10 @@ static void ask_look(const struct altar_asker *ask, const struct altar_effect *e
 static void ask_rally(const struct altar_asker *ask, const struct altar_effect *effect)
 {
     for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
-        uint8_t token = ask->sc->units[i].token;
+        altar_piece_id token = ask->sc->units[i].token;
 
-        if (ask->view->units[i] != ALTAR_BROKEN || token == ALTAR_NONE ||
-            ask->sc->tokens[token].command != effect->corps)
+        if (ask->view->units[i] != ALTAR_BROKEN || token.v == ALTAR_NONE ||
+            ask->sc->tokens[token.v].command.v != effect->corps.v)
             continue;
         vd_write_format(ask->out, "choose a broken brigade of %s to bring back",
                         altar_corps_title(ask->sc, effect->corps));
@@ -107,9 +107,9 @@ void altar_ask_card(const struct altar_asker *ask)
 {
     const struct altar_effect *effect = task_effect(ask);
 
-    if (ask->view->card < ask->sc->card_count)
+    if (ask->view->card.v < ask->sc->card_count)
         vd_write_format(ask->out,
-                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card].name));
+                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card.v].name));
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:

@@ -33,10 +33,10 @@ static bool may_close(uint8_t kind)
 }
 
 /* Another commander's troops do not tell what they see. */
-static bool looks_at(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece,
-                     uint16_t cell)
+static bool looks_at(const struct altar_scenario *sc, const struct altar_view *view,
+                     altar_piece_id piece, uint16_t cell)
 {
-    const struct altar_piece *self = &view->board.piece[piece];
+    const struct altar_piece *self = &view->board.piece[piece.v];
 
     return self->side == view->side && self->cell != VD_NONE &&
            (!altar_is_parted(sc) || altar_owner(sc, self) == view->base.seat) &&
@@ -47,7 +47,7 @@ static bool is_looked_at(const struct altar_scenario *sc, const struct altar_vie
                          uint16_t cell)
 {
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (looks_at(sc, view, i, cell))
+        if (looks_at(sc, view, altar_piece(i), cell))
             return true;
     }
     return false;
@@ -74,7 +74,8 @@ static bool is_reported(const struct altar_scenario *sc, const struct altar_view
             return true;
     }
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (altar_is_shown_where_left(sc, view, i) && is_at(sc, route, view->board.piece[i].left))
+        if (altar_is_shown_where_left(sc, view, altar_piece(i)) &&
+            is_at(sc, route, view->board.piece[i].left))
             return true;
     }
     return false;

@@ -66,24 +66,24 @@ static const struct vd_sign_shape *shape_of(uint8_t kind, uint8_t arm)
 /* ---- signs ---- */
 
 /* "Pender", "E7", or "E7 Heth" once identified; depots are named after their place. */
-static void put_label(const struct list *list, uint8_t index, struct vd_sign *sign)
+static void put_label(const struct list *list, altar_piece_id index, struct vd_sign *sign)
 {
-    const struct altar_piece *piece = &list->view->board.piece[index];
+    const struct altar_piece *piece = &list->view->board.piece[index.v];
     struct vd_writer out = vd_writer_of(sign->label, sizeof sign->label);
 
     if (sign->shape == &depot)
         vd_write(&out, "depot");
     else if (sign->own)
-        vd_write(&out, altar_token_word(list->sc, index));
+        vd_write(&out, altar_token_word(list->sc, index.v));
     else
         vd_write_format(&out, "E%u", piece->handle);
-    if (!sign->own && sign->shape != &depot && piece->token < list->sc->token_count)
-        vd_write_format(&out, " %s", altar_token_word(list->sc, piece->token));
+    if (!sign->own && sign->shape != &depot && piece->token.v < list->sc->token_count)
+        vd_write_format(&out, " %s", altar_token_word(list->sc, piece->token.v));
 }
 
-static void add_piece(struct list *list, uint8_t index)
+static void add_piece(struct list *list, altar_piece_id index)
 {
-    const struct altar_piece *piece = &list->view->board.piece[index];
+    const struct altar_piece *piece = &list->view->board.piece[index.v];
     struct vd_sign *sign;
 
     if (piece->cell == VD_NONE)
@@ -139,9 +139,9 @@ static void add_report(struct list *list, uint8_t index)
 }
 
 /* I7: where an identified token was last seen. */
-static void add_identified(struct list *list, uint8_t index)
+static void add_identified(struct list *list, altar_piece_id index)
 {
-    const struct altar_piece *piece = &list->view->board.piece[index];
+    const struct altar_piece *piece = &list->view->board.piece[index.v];
     struct vd_sign *sign;
 
     if (!altar_is_shown_where_left(list->sc, list->view, index))
@@ -189,9 +189,9 @@ size_t altar_signs(const struct vd_scenario *base, const struct vd_view *view,
     for (uint8_t i = 0; i < list.view->report_count; i++)
         add_report(&list, i);
     for (uint8_t i = 0; i < list.view->board.piece_count; i++)
-        add_identified(&list, i);
+        add_identified(&list, altar_piece(i));
     for (uint8_t i = 0; i < list.view->board.piece_count; i++)
-        add_piece(&list, i);
+        add_piece(&list, altar_piece(i));
     return list.count;
 }
 

@@ -24,13 +24,13 @@ static uint32_t key_of_steps(const struct vd_event *event)
 {
     const struct altar_event_piece told = altar_event_piece(event);
 
-    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)told.piece << 8 | told.handle;
+    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)told.piece.v << 8 | told.handle;
 }
 
 /* The march of an own token is identified by its index alone, even if an event has no piece. */
-static uint32_t key_of_slot(uint8_t slot)
+static uint32_t key_of_slot(altar_piece_id slot)
 {
-    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)slot << 8;
+    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)slot.v << 8;
 }
 
 static bool is_staff_die(const struct vd_event *event)
@@ -39,7 +39,7 @@ static bool is_staff_die(const struct vd_event *event)
 }
 
 /* The index of a token that has marched, from where it stands or from the end of its march. */
-static uint8_t slot_of(const struct vd_event *event)
+static altar_piece_id slot_of(const struct vd_event *event)
 {
     return event->kind == ALTAR_EVENT_SPENT ? altar_event_spent(event).piece
                                             : altar_event_piece(event).piece;
@@ -62,7 +62,7 @@ static bool says_throw(const struct vd_event *earlier, const struct vd_event *ev
     const struct altar_event_die die = altar_event_die(earlier);
     const struct altar_event_piece piece = altar_event_piece(event);
 
-    return is_staff_die(earlier) && (die.subject == piece.piece || die.handle == piece.handle);
+    return is_staff_die(earlier) && (die.subject == piece.piece.v || die.handle == piece.handle);
 }
 
 static bool says_meeting(const struct vd_event *earlier, const struct vd_event *event)
@@ -77,7 +77,7 @@ static bool says_retreat(const struct vd_event *earlier, const struct vd_event *
     const struct altar_event_path path = altar_event_path(earlier);
     const struct altar_event_piece piece = altar_event_piece(event);
 
-    if (earlier->kind != ALTAR_EVENT_PATH || path.piece != piece.piece)
+    if (earlier->kind != ALTAR_EVENT_PATH || path.piece.v != piece.piece.v)
         return false;
     for (unsigned i = 0; i < path.cells_count; i++) {
         if (path.cells[i] == piece.cell)
@@ -96,7 +96,7 @@ static bool says_activation(const struct vd_event *earlier, const struct vd_even
 static bool says_march(const struct vd_event *earlier, const struct vd_event *event)
 {
     return altar_tells_of_piece(earlier, ALTAR_CAUSE_MARCH) &&
-           altar_event_piece(earlier).piece == slot_of(event);
+           altar_event_piece(earlier).piece.v == slot_of(event).v;
 }
 
 bool altar_tells_the_same(const struct vd_event *earlier, const struct vd_event *event)
@@ -114,7 +114,8 @@ static bool says_sighting(const struct vd_event *earlier, const struct vd_event 
     const struct altar_event_piece seen = altar_event_piece(earlier);
     const struct altar_event_lost lost = altar_event_lost(event);
 
-    return altar_tells_of_step(earlier) && seen.piece == lost.piece && seen.handle == lost.handle;
+    return altar_tells_of_step(earlier) && seen.piece.v == lost.piece.v &&
+           seen.handle == lost.handle;
 }
 
 /* ---- lost from sight and seen again ---- */
@@ -150,7 +151,7 @@ uint16_t altar_seen_before(const struct altar_story *story, size_t index, uint16
 /* I9, I30: nothing was told between the activation of a corps and its end. */
 static bool is_quiet(const struct altar_story *story, size_t index)
 {
-    if (altar_event_corps(&story->events[index]).corps != ALTAR_NONE)
+    if (altar_event_corps(&story->events[index]).corps.v != ALTAR_NONE)
         return false;
     for (size_t i = index + 1; i < story->count; i++) {
         uint16_t kind = story->events[i].kind;
@@ -234,7 +235,7 @@ static uint32_t side_of(const struct altar_story *story, uint16_t token)
 static uint32_t group_of_fought(const struct altar_story *story, struct altar_event_unit told)
 {
     uint16_t token =
-        told.unit < story->sc->unit_count ? story->sc->units[told.unit].token : ALTAR_NONE;
+        told.unit.v < story->sc->unit_count ? story->sc->units[told.unit.v].token.v : ALTAR_NONE;
 
     return (uint32_t)ALTAR_GROUP_FOUGHT | side_of(story, token) << 8 | told.state;
 }
@@ -297,7 +298,7 @@ uint32_t altar_group_of(const struct altar_story *story, size_t index)
     case ALTAR_EVENT_CROSSING:
         return group_of_crossing(event);
     case ALTAR_EVENT_TABLE:
-        return (uint32_t)ALTAR_GROUP_TABLE | side_of(story, altar_event_table(event).token);
+        return (uint32_t)ALTAR_GROUP_TABLE | side_of(story, altar_event_table(event).token.v);
     case ALTAR_EVENT_POOL:
         return (uint32_t)ALTAR_GROUP_POOL | altar_event_pool(event).side;
     case ALTAR_EVENT_UNIT:
@@ -366,8 +367,8 @@ bool altar_group_names(const struct altar_story *story, size_t first, size_t ind
 {
     for (size_t i = first; i < index; i = altar_group_next(story, i, group)) {
         if (story->events[i].kind == ALTAR_EVENT_PIECE &&
-            altar_event_piece(&story->events[i]).piece ==
-                altar_event_piece(&story->events[index]).piece)
+            altar_event_piece(&story->events[i]).piece.v ==
+                altar_event_piece(&story->events[index]).piece.v)
             return true;
     }
     return false;

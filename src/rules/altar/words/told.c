@@ -11,6 +11,13 @@
 
 typedef void member_writer(const struct altar_story *story, const struct vd_event *event);
 
+static void end_line(const struct altar_story *story, uint16_t rule)
+{
+    vd_write(story->out, ".");
+    vd_write_citation(story->out, altar_rule_id(rule));
+    vd_write(story->out, "\n");
+}
+
 /* "Beginning: one, another, a third. [T6]" */
 static void list(const struct altar_story *story, size_t index, uint32_t group,
                  const char *beginning, member_writer *write, uint16_t rule)
@@ -22,7 +29,7 @@ static void list(const struct altar_story *story, size_t index, uint32_t group,
         vd_write(story->out, i > index ? ", " : "");
         write(story, &story->events[i]);
     }
-    vd_write_format(story->out, ". [%s]\n", altar_rule_id(rule));
+    end_line(story, rule);
 }
 
 static void write_token(const struct altar_story *story, const struct vd_event *event)
@@ -31,8 +38,8 @@ static void write_token(const struct altar_story *story, const struct vd_event *
         vd_write_format(story->out, "E%u", altar_event_piece(event).handle);
     else
         vd_write(story->out, altar_token_word(story->sc, event->kind == ALTAR_EVENT_TABLE
-                                                             ? altar_event_table(event).token
-                                                             : altar_event_piece(event).piece));
+                                                             ? altar_event_table(event).token.v
+                                                             : altar_event_piece(event).piece.v));
 }
 
 /* "E16 (Hanover depot) at Hanover (V12)"; nothing in parentheses for an unidentified token. */
@@ -65,7 +72,7 @@ static void write_crossing(const struct altar_story *story, const struct vd_even
 
 static void write_unit(const struct altar_story *story, const struct vd_event *event)
 {
-    altar_write_unit(story->sc, altar_event_unit(event).unit, story->out);
+    altar_write_unit(story->sc, altar_event_unit(event).unit.v, story->out);
 }
 
 /* ---- marches ---- */
@@ -117,7 +124,7 @@ static void tell_march(const struct altar_story *story, size_t index, uint32_t g
     bool left;
 
     vd_write_format(story->out, "%s marches",
-                    altar_token_word(story->sc, altar_event_piece(&story->events[index]).piece));
+                    altar_token_word(story->sc, altar_event_piece(&story->events[index]).piece.v));
     left = write_way(story, index, group, " to ");
     for (size_t i = index; i < story->count; i = altar_group_next(story, i, group)) {
         if (story->events[i].kind != ALTAR_EVENT_SPENT)
@@ -127,7 +134,7 @@ static void tell_march(const struct altar_story *story, size_t index, uint32_t g
     }
     if (left)
         vd_write(story->out, "; cross country, so no base move");
-    vd_write_format(story->out, ". [%s]\n", altar_rule_id(left ? ALTAR_M8 : ALTAR_T6));
+    end_line(story, left ? ALTAR_M8 : ALTAR_T6);
 }
 
 /* I6, I13: as far as it is seen. */
@@ -161,9 +168,7 @@ static void tell_watched(const struct altar_story *story, size_t index, uint32_t
     if (before > 0 && before != begins.handle)
         vd_write_format(story->out, ", where E%u was", before);
     vd_write(story->out, lost ? ", then out of sight" : "");
-    vd_write_format(
-        story->out, ". [%s]\n",
-        altar_rule_id(altar_tells_of_piece(first, ALTAR_CAUSE_MARCH) ? ALTAR_T6 : ALTAR_I6));
+    end_line(story, altar_tells_of_piece(first, ALTAR_CAUSE_MARCH) ? ALTAR_T6 : ALTAR_I6);
 }
 
 /* ---- the enemy's activations ---- */
@@ -180,7 +185,7 @@ static void tell_quiet(const struct altar_story *story, size_t index, uint32_t g
         vd_write(story->out, "a corps; you see nothing of it");
     else
         vd_write_format(story->out, "%u corps; you see nothing of them", count);
-    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I9));
+    end_line(story, ALTAR_I9);
 }
 
 /* ---- reports ---- */
@@ -210,7 +215,7 @@ static void tell_reports(const struct altar_story *story, size_t index, uint32_t
         if (alike > 1)
             vd_write_format(story->out, " (%u reports)", alike);
     }
-    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I6));
+    end_line(story, ALTAR_I6);
 }
 
 /* ---- an hour of battle ---- */
@@ -235,7 +240,7 @@ static void tell_combats(const struct altar_story *story, size_t index, uint32_t
         vd_write(story->out, i > index ? ", " : "");
         altar_write_combat(story->sc, &story->events[i], &tally, story->out);
     }
-    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I25));
+    end_line(story, ALTAR_I25);
 }
 
 /* ---- dice and crossings ---- */

@@ -14,19 +14,19 @@ static void put_cards(const struct altar_page *page)
     const struct altar_view *view = page->view;
     struct vd_passage draft;
 
-    if (view->card < page->sc->card_count) {
-        const struct altar_deck_card *card = &page->sc->cards[view->card];
+    if (view->card.v < page->sc->card_count) {
+        const struct altar_deck_card *card = &page->sc->cards[view->card.v];
 
         vd_passage_begin(&draft);
         vd_write_format(&draft.out, "Card: %s%s. %s", altar_name(page->sc, card->name),
-                        view->in_force[view->card] > 0 ? "" : " (no effect)",
+                        view->in_force[view->card.v] > 0 ? "" : " (no effect)",
                         altar_name(page->sc, card->text));
         vd_page_wrap(page->out, 0, 6, draft.text);
     }
     for (uint8_t i = 0; i < page->sc->card_count; i++) {
-        uint8_t until = altar_card_until(page->sc, view, i);
+        uint8_t until = altar_card_until(page->sc, view, altar_deck_card(i));
 
-        if (until == 0 || i == view->card)
+        if (until == 0 || i == view->card.v)
             continue;
         vd_write(page->out, "In force ");
         if (until == ALTAR_NONE)
@@ -61,7 +61,8 @@ static void put_prompt(const struct altar_page *page)
 
     altar_prompt(&page->sc->base, &page->view->base, &prompt);
     vd_passage_begin(&draft);
-    vd_write_format(&draft.out, "%s [%s]", prompt.sentence, altar_rule_id(prompt.rule));
+    vd_write(&draft.out, prompt.sentence);
+    vd_write_citation(&draft.out, altar_rule_id(prompt.rule));
     vd_write(page->out, page->view->base.asked ? ">> " : "-- ");
     vd_page_wrap(page->out, 3, 3, draft.text);
 }
@@ -104,12 +105,12 @@ static void add_units(const struct altar_page *page, const struct altar_token *t
     bool any = false;
 
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        if (page->view->units[unit] != state)
+        if (page->view->units[unit.v] != state)
             continue;
         vd_write_format(out, any ? ", %s%s" : "; %s %s", any ? "" : word,
-                        altar_name(page->sc, page->sc->units[unit].name));
+                        altar_name(page->sc, page->sc->units[unit.v].name));
         any = true;
     }
 }
@@ -144,16 +145,16 @@ static void add_marks(const struct altar_piece *piece, struct vd_writer *out)
         add_part(out, "fixed garrison");
 }
 
-static bool is_to_be_placed(const struct altar_page *page, uint8_t piece)
+static bool is_to_be_placed(const struct altar_page *page, altar_piece_id piece)
 {
     return page->view->base.turn == 0 && altar_is_to_deploy(page->sc, &page->view->board, piece);
 }
 
-static const char *absence(const struct altar_page *page, uint8_t piece)
+static const char *absence(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
 
-    if (altar_is_parted(page->sc) && !altar_is_own(page->sc, page->view, piece))
+    if (altar_is_parted(page->sc) && !altar_is_own(page->sc, page->view, piece.v))
         return "another commander's, not in sight";
     if ((self->flags & ALTAR_PIECE_GONE) != 0)
         return "out of the campaign";
@@ -163,12 +164,12 @@ static const char *absence(const struct altar_page *page, uint8_t piece)
 }
 
 /* X15: army troops and trains march with a corps that is not their own. */
-static void add_home(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+static void add_home(const struct altar_page *page, altar_piece_id piece, struct vd_writer *out)
 {
-    const struct altar_piece *self = &page->view->board.piece[piece];
-    uint8_t corps = altar_piece_corps(page->sc, self);
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
+    altar_corps_id corps = altar_piece_corps(page->sc, self);
 
-    if (corps < page->sc->corps_count && page->sc->tokens[piece].command != corps) {
+    if (corps.v < page->sc->corps_count && page->sc->tokens[piece.v].command.v != corps.v) {
         add_part(out, "with ");
         vd_write(out, altar_corps_title(page->sc, corps));
     }
@@ -176,11 +177,11 @@ static void add_home(const struct altar_page *page, uint8_t piece, struct vd_wri
 
 /* ---- where a token is to be set up (R19) ---- */
 
-static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, altar_piece_id token)
 {
     for (uint8_t i = 0; i < sc->entry_count; i++) {
         for (uint8_t k = 0; k < sc->entries[i].count; k++) {
-            if (sc->placings[sc->entries[i].first + k].token == token)
+            if (sc->placings[sc->entries[i].first + k].token.v == token.v)
                 return &sc->entries[i];
         }
     }
@@ -203,7 +204,8 @@ static const char *how_words(uint8_t how)
     }
 }
 
-void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out)
+void altar_write_deployment(const struct altar_scenario *sc, altar_piece_id token,
+                            struct vd_writer *out)
 {
     const struct altar_entry *entry = entry_of(sc, token);
 
@@ -218,7 +220,8 @@ void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, stru
     }
 }
 
-static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+static void add_deployment(const struct altar_page *page, altar_piece_id piece,
+                           struct vd_writer *out)
 {
     if (entry_of(page->sc, piece) == NULL || !is_to_be_placed(page, piece))
         return;
@@ -238,22 +241,23 @@ static void put_brigades(const struct altar_page *page, const struct altar_token
 
     vd_passage_begin(&draft);
     for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+        altar_unit_id unit = altar_unit(token->first_unit + i);
 
-        vd_write_format(&draft.out, "%s%s%s%s", i > 0 ? ", " : "",
-                        altar_name(page->sc, page->sc->units[unit].name),
-                        page->sc->units[unit].arm == ALTAR_ARTILLERY ? " (guns)" : "",
-                        marks[page->view->units[unit] <= ALTAR_LOST ? page->view->units[unit] : 0]);
+        vd_write_format(
+            &draft.out, "%s%s%s%s", i > 0 ? ", " : "",
+            altar_name(page->sc, page->sc->units[unit.v].name),
+            page->sc->units[unit.v].arm == ALTAR_ARTILLERY ? " (guns)" : "",
+            marks[page->view->units[unit.v] <= ALTAR_LOST ? page->view->units[unit.v] : 0]);
     }
     vd_write_format(page->out, "%*s", COLUMN, "");
     vd_page_wrap(page->out, COLUMN, COLUMN, draft.text);
 }
 
 /* Tokens that are not raised yet are not part of the army. */
-static bool is_listed(const struct altar_page *page, uint8_t piece)
+static bool is_listed(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_token *token = &page->sc->tokens[piece];
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_token *token = &page->sc->tokens[piece.v];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
 
     return token->side == page->view->side && token->kind != ALTAR_DEPOT &&
            ((token->flags & ALTAR_TOKEN_RESERVE) == 0 || self->cell != VD_NONE ||
@@ -266,16 +270,16 @@ static unsigned name_width(const struct altar_page *page)
     unsigned width = VD_PAGE_NAME_WIDTH;
 
     for (uint8_t i = 0; i < page->sc->token_count; i++) {
-        if (is_listed(page, i))
+        if (is_listed(page, altar_piece(i)))
             vd_page_fit_name(&width, altar_token_word(page->sc, i));
     }
     return width;
 }
 
-static void put_own(const struct altar_page *page, uint8_t piece)
+static void put_own(const struct altar_page *page, altar_piece_id piece)
 {
-    const struct altar_token *token = &page->sc->tokens[piece];
-    const struct altar_piece *self = &page->view->board.piece[piece];
+    const struct altar_token *token = &page->sc->tokens[piece.v];
+    const struct altar_piece *self = &page->view->board.piece[piece.v];
     char space[VD_SPACE_WORDS_SIZE];
     struct vd_writer where = vd_writer_of(space, sizeof space);
     struct vd_passage draft;
@@ -296,22 +300,22 @@ static void put_own(const struct altar_page *page, uint8_t piece)
         add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
         add_units(page, token, ALTAR_LOST, "lost", &draft.out);
     }
-    vd_page_entry(page->out, name_width(page), altar_token_word(page->sc, piece), space,
+    vd_page_entry(page->out, name_width(page), altar_token_word(page->sc, piece.v), space,
                   draft.text);
     if (page->full && token->unit_count > 0)
         put_brigades(page, token);
 }
 
-static void put_command(const struct altar_page *page, uint8_t command, const char *heading)
+static void put_command(const struct altar_page *page, altar_corps_id command, const char *heading)
 {
     bool any = false;
 
     for (uint8_t i = 0; i < page->sc->token_count; i++) {
-        if (!is_listed(page, i) || page->sc->tokens[i].command != command)
+        if (!is_listed(page, altar_piece(i)) || page->sc->tokens[i].command.v != command.v)
             continue;
         if (!any)
             vd_write_format(page->out, "%s\n", heading);
-        put_own(page, i);
+        put_own(page, altar_piece(i));
         any = true;
     }
 }
@@ -335,16 +339,16 @@ static void add_general(const struct altar_page *page, uint8_t general, struct v
     vd_write(out, any ? ")" : "");
 }
 
-static void put_corps(const struct altar_page *page, uint8_t corps)
+static void put_corps(const struct altar_page *page, altar_corps_id corps)
 {
-    const struct altar_corps *self = &page->sc->corps[corps];
+    const struct altar_corps *self = &page->sc->corps[corps.v];
     struct vd_passage draft;
 
     vd_passage_begin(&draft);
     vd_write(&draft.out, altar_name(page->sc, self->name));
     add_general(page, self->general, &draft.out);
-    if ((page->view->corps_done >> corps & 1) != 0)
-        vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
+    if ((page->view->corps_done >> corps.v & 1) != 0)
+        vd_write(&draft.out, page->view->task.corps.v == corps.v && page->view->base.asked
                                  ? " - active"
                                  : " - has moved");
     put_command(page, corps, draft.text);
@@ -383,9 +387,9 @@ static void put_army(const struct altar_page *page)
     }
     for (uint8_t i = 0; i < page->sc->corps_count; i++) {
         if (page->sc->corps[i].side == page->view->side)
-            put_corps(page, i);
+            put_corps(page, altar_corps(i));
     }
-    put_command(page, ALTAR_NONE, "Army troops");
+    put_command(page, ALTAR_NO_CORPS, "Army troops");
     put_reserve(page);
 }
 

@@ -68,9 +68,9 @@ const char *altar_route_word(enum altar_route_known known);
  * altar_report_stands is true if a report is the latest news of its spot: there is nothing
  * newer, and no own troops see the spot. */
 bool altar_is_identified(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t piece);
+                         altar_piece_id piece);
 bool altar_is_shown_where_left(const struct altar_scenario *sc, const struct altar_view *view,
-                               uint8_t piece);
+                               altar_piece_id piece);
 bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t index);
 /* What stands on the map as far as the seat knows, to be drawn. Writes at most `most` signs;

@@ -38,8 +38,12 @@ import { orderWords } from "./table/order_words";
 import { altarView, ownToken } from "./table/seat";
 import { Corrections } from "./umpire/corrections";
 import { openBattle, ResultPaper } from "./umpire/result";
+import "./style/sides.css";
+import "./style/map.css";
+import "./style/acts.css";
 import "./style/army.css";
 import "./style/battle.css";
+import "./style/learn.css";
 
 const map: SystemMap = {
     picture: (view, movable) => pictureOf(viewOf(view), movable),

@@ -1,6 +1,6 @@
 // The result of the last order, in words and as the game system shows it.
+import type { LogLine } from "../../core/api";
 import { outcomeOf, type Told } from "../../core/log";
-import { textOf } from "../../core/prose";
 import { Words } from "../panels/words";
 import type { Desk } from "../desk";
 
@@ -12,14 +12,14 @@ export function Outcome({ desk }: { desk: Desk }) {
     const told = outcome.told.filter((each) => !telling.lies_there?.(each.event));
     return (
         <section class="outcome" aria-label="What happened" aria-live="polite">
-            <p class="done"><span aria-hidden="true">✓</span> <Done order={outcome.order} /></p>
+            <p class="done"><span aria-hidden="true">✓</span> <Done line={outcome.line} /></p>
             {told.map((each, i) => <Sentence key={`${outcome.k} ${i}`} desk={desk} told={each} />)}
         </section>
     );
 }
 
-function Done({ order }: { order: string }) {
-    return textOf(order, "question") === null ? <><q>{order}</q> is done.</> : <>The umpire has your question.</>;
+function Done({ line: { order, word } }: { line: LogLine }) {
+    return word === "question" ? <>The umpire has your question.</> : <><q>{order}</q> is done.</>;
 }
 
 export function Sentence({ desk, told }: { desk: Desk; told: Told }) {

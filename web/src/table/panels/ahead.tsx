@@ -40,7 +40,7 @@ export function Ahead({ desk }: { desk: Desk }) {
                 {waiting && (
                     <p>
                         Waiting: <code>{waiting.text}</code>{" "}
-                        <button type="button"
+                        <button type="button" data-order="ahead:"
                             onClick={() => void then_load(ahead.give)("ahead:", "Your orders are canceled.")}>Cancel
                             them</button>
                     </p>
@@ -66,7 +66,7 @@ export function Ahead({ desk }: { desk: Desk }) {
                 {stands.map((each) => (
                     <li key={each.place}>
                         {each.place}: <code>{each.text}</code>{" "}
-                        <button
+                        <button data-order={`standing ${each.place}`}
                             onClick={() =>
                                 void then_load(standing.give)(`standing ${each.place}`,
                                     "The standing order has ended.")}>End it</button>

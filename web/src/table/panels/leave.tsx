@@ -34,8 +34,8 @@ const postures: [Posture, string][] = [
 function PostureChoice({ desk }: { desk: Desk }) {
     const { give, answer } = useGive(desk);
     const now = desk.seat.card.value!.you.posture ?? "defend";
-    const declare = async (posture: string) => {
-        if (await give(`caretaker ${posture}`, "Saved; nobody else is told."))
+    const declare = async (order: string) => {
+        if (await give(order, "Saved; nobody else is told."))
             await desk.seat.read_card();
     };
     return (
@@ -45,7 +45,7 @@ function PostureChoice({ desk }: { desk: Desk }) {
                 {postures.map(([id, words]) => (
                     <label key={id} class="tick">
                         <input type="radio" name="posture" value={id} checked={now === id}
-                            onChange={() => void declare(id)} />{" "}
+                            data-order={`caretaker ${id}`} onChange={() => void declare(`caretaker ${id}`)} />{" "}
                         <span><strong>{id}</strong>: {words}</span>
                     </label>
                 ))}
@@ -109,8 +109,9 @@ export function Deputy({ desk }: { desk: Desk }) {
     const [made, setMade] = useState<{ key: string; until: string } | null>(null);
     const [answer, setAnswer] = useState<Answer | null>(null);
     const card = desk.seat.card.value!;
+    const order = `deputy until ${until}`;
     const appoint = async () => {
-        const key = await desk.seat.errand(`deputy until ${until}`);
+        const key = await desk.seat.errand(order);
         const { refusal } = desk.seat;
         setMade(key === null ? null : { key, until });
         setAnswer(key === null && refusal.value ? { fine: false, words: refusal.value.sentence } : null);
@@ -123,7 +124,7 @@ export function Deputy({ desk }: { desk: Desk }) {
                 Your deputy gets a second link to your seat, which stops working at the end of that day. With it they
                 see what you see and play for you. Your own link still works, and nobody else is told.
             </p>
-            <p><button>Make the link</button></p>
+            <p><button data-order={order}>Make the link</button></p>
             {made && (
                 <ShareLink label={`For your deputy, until the end of ${made.until}: send it to them`}
                     path={`/c/${card.game}/${card.you.seat}#${made.key}`} />

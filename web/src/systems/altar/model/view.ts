@@ -1,5 +1,5 @@
 // What a seat of this game system knows, as the server writes it (docs/api.md, "What it knows").
-import type { View as AnyView } from "../../../core/view";
+import type { Letters as AnyLetters, View as AnyView } from "../../../core/view";
 import type { ResultData } from "./result";
 
 export type Side = "union" | "confederate";
@@ -21,7 +21,7 @@ export interface OwnToken extends Partial<Roster> {
     die?: number;
     base?: number; // spaces by road without a die, under the cards in force (M2 to M5)
     brigades?: number; // brigades that fight: unbroken, without batteries (B10)
-    left?: number | null;
+    left?: string | null; // where it left the map
 }
 
 export interface EnemyToken {
@@ -87,16 +87,25 @@ export interface Award {
     for: string;
 }
 
+/** I33 */
+export interface Letters extends AnyLetters {
+    telegraph: "free" | "used" | "away" | null;
+    of_late: { from: string; state: string; turn: number; earliest: number; to: string; latest: number }[];
+}
+
 export interface View extends AnyView {
     side: Side;
+    calendar: string[];
+    letters?: Letters; // with separate commanders
     task: {
-        side: Side | null;
+        side: Side | "both" | null;
         corps: string | null;
         token: string | null;
         cell: string | null;
         from: string | null;
         number: number;
         extra: number;
+        attacks: boolean | null; // in a contact: this side attacks
     };
     card: EventCard | null;
     in_force: { id: string; turns: number | null }[];
@@ -126,9 +135,9 @@ export interface View extends AnyView {
     raided: string[];
     block: string[];
     battle: Battle | null;
-    mover: { token: string; walked: number; left_road: boolean } | null;
+    mover: { token: string; walked: number; left_road: boolean; onward: string | null } | null;
     awards: Award[];
-    deck: unknown;
+    deck: string[] | null; // after the end
 }
 
 /** A cast for the shared parts of the page: only views of this system get here. */

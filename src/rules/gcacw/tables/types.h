@@ -46,8 +46,12 @@ enum gcacw_type {
     GCACW_TYPE_COUNT
 };
 
-#define TYPE(id, in_c, name, shape, max, none, words) typedef in_c gcacw_value_##id;
+#define VD_KIND_VALUE(TYPE) gcacw_value_##TYPE
+/* clang-format off */
+#include "core/kinds/values.h"
 #include "rules/gcacw/tables/types.def"
-#undef TYPE
+#include "core/kinds/end.h"
+/* clang-format on */
+#undef VD_KIND_VALUE
 
 #endif

@@ -11,11 +11,13 @@
 void gcacw_put_unit(struct gcacw_game *game, gcacw_unit_id unit, uint16_t cell)
 {
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    uint16_t from = now->place == GCACW_PLACE_MAP ? now->cell : (uint16_t)VD_NONE;
 
     now->place = GCACW_PLACE_MAP;
     now->cell = cell;
     now->at = GCACW_NONE;
     now->due = 0;
+    gcacw_enter(game, unit, from);
 }
 
 void gcacw_take_unit(struct gcacw_game *game, gcacw_unit_id unit, enum gcacw_place place)
@@ -52,8 +54,7 @@ static void book(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost,
     struct gcacw_facts *facts = &game->state->facts;
     struct gcacw_track_turn *track = &facts->track[game->state->turn - 1];
     struct gcacw_side_facts *side = &facts->sides[printed->side];
-    bool field = facts->units[unit.v].command.v != GCACW_NONE &&
-                 game->sc->commands[facts->units[unit.v].command.v].field_army;
+    bool field = gcacw_is_field_army(game->sc, facts, unit);
     uint8_t *row = printed->side == GCACW_CONFEDERATE
                        ? (kind == GCACW_LOSS_COMBAT ? &track->csa_combat : &track->csa_other)
                    : kind == GCACW_LOSS_OTHER ? &track->usa_other
@@ -96,6 +97,15 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     if (now->manpower == 0)
         remove_lost(game, unit);
     return lost;
+}
+
+void gcacw_gain(struct gcacw_game *game, gcacw_unit_id unit, int manpower)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    int16_t *gained = &game->state->gained[game->sc->units[unit.v].side];
+
+    now->manpower = (uint8_t)(now->manpower + manpower);
+    *gained = (int16_t)(*gained + manpower);
 }
 
 void gcacw_eliminate(struct gcacw_game *game, gcacw_unit_id unit, unsigned percent)

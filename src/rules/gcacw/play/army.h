@@ -27,6 +27,9 @@ enum gcacw_loss_kind { GCACW_LOSS_COMBAT, GCACW_LOSS_OTHER };
  * eliminated. Returns what was lost. */
 unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
                     enum gcacw_loss_kind kind);
+/* Gives a unit manpower that its sheet did not have (Halleck's men, Farnsworth's regiments, returning
+ * stragglers), or takes it back without a loss, and books it so that manpower stays accounted for. */
+void gcacw_gain(struct gcacw_game *game, gcacw_unit_id unit, int manpower);
 /* 6.9, 1.5: eliminates a unit with all its manpower as combat losses, of which `percent` count. */
 void gcacw_eliminate(struct gcacw_game *game, gcacw_unit_id unit, unsigned percent);
 
@@ -49,6 +52,10 @@ uint64_t gcacw_leads(const struct gcacw_scenario *sc, const struct gcacw_facts *
                      gcacw_leader_id leader);
 bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                     gcacw_leader_id leader, gcacw_unit_id unit);
+/* 9.2k: belongs to the Army of the Potomac or of Northern Virginia; a unit of the Washington garrison
+ * only from its release on. */
+bool gcacw_is_field_army(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                         gcacw_unit_id unit);
 /* A combat unit: not wagons. */
 bool gcacw_fights(const struct gcacw_scenario *sc, gcacw_unit_id unit);
 /* 3.5: what binds a unit now; `threatened` is filled from the facts. */

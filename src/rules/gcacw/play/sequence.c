@@ -101,6 +101,7 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
     if (phase == GCACW_PHASE_ENTRY)
         begin_turn(game);
     sides = row->open(game);
+    gcacw_notice(game);
     if (state->depth == 0)
         return true;
     if (sides != 0 && state->due == 0) {

@@ -15,6 +15,18 @@ unsigned gcacw_stack(const struct gcacw_scenario *sc, const struct gcacw_facts *
     return count;
 }
 
+bool gcacw_is_field_army(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                         gcacw_unit_id unit)
+{
+    const struct gcacw_unit *printed = &sc->units[unit.v];
+    const struct gcacw_unit_facts *now = &facts->units[unit.v];
+    bool waits = (printed->restriction == GCACW_DC || printed->restriction == GCACW_DC_R) &&
+                 (now->flags & GCACW_RELEASED) == 0;
+
+    return now->command.v < sc->command_count && sc->commands[now->command.v].field_army &&
+           (!waits || !GCACW_ON(9_2k));
+}
+
 bool gcacw_fights(const struct gcacw_scenario *sc, gcacw_unit_id unit)
 {
     return sc->units[unit.v].arm != GCACW_WAGONS;

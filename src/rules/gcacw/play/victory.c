@@ -1,82 +1,66 @@
-/* rules/gcacw/play/victory.c: points, morale, county control and the end (9). */
+/* rules/gcacw/play/victory.c: the end of a turn: county control, victory check, turn marker (phases 7, 8, 9). */
 #include "rules/gcacw/play/victory.h"
 
 #include "rules/gcacw/play/army.h"
 
-static unsigned open_nothing(struct gcacw_game *game)
+static unsigned open_counties(struct gcacw_game *game)
 {
-    (void)game;
+    gcacw_settle_counties(game);
     return 0;
 }
 
-/* 9: the last turn ends the game. */
+/* 1.3: an occurrence of Hooker Questioned that counts once, and only while he commands. */
+static void question(struct gcacw_game *game, enum gcacw_latch latch)
+{
+    struct gcacw_turn_facts *turn = &game->state->facts.turn;
+
+    if ((turn->latches & latch) != 0)
+        return;
+    turn->latches |= (uint16_t)latch;
+    if ((turn->latches & GCACW_LATCH_MEADE) == 0)
+        turn->hooker++;
+    GCACW_TELL(game, GCACW_BOTH, GCACW_1_3ad, questioned, .count = turn->hooker,
+               .disorder = latch == GCACW_LATCH_HOOKER_DISORDER);
+}
+
+static void question_hooker(struct gcacw_game *game)
+{
+    const struct gcacw_facts *facts = &game->state->facts;
+
+    if (!GCACW_ON(1_3ad))
+        return;
+    if (facts->sides[GCACW_UNION].morale >= GCACW_DISORDERED)
+        question(game, GCACW_LATCH_HOOKER_DISORDER);
+    if (gcacw_total(&facts->score) >= gcacw_number(game->sc, GCACW_N_HOOKER_POINTS))
+        question(game, GCACW_LATCH_HOOKER_POINTS);
+}
+
+static unsigned open_victory(struct gcacw_game *game)
+{
+    gcacw_update_morale(game);
+    gcacw_fix_morale(game);
+    if (game->state->depth == 0)
+        return 0;
+    question_hooker(game);
+    gcacw_check_preliminary(game);
+    gcacw_score_turn(game);
+    return 0;
+}
+
+/* 1.1f: the last turn ends the game. */
 static unsigned open_marker(struct gcacw_game *game)
 {
-    int points = gcacw_total(&game->state->facts.score);
+    struct gcacw_facts *facts = &game->state->facts;
 
+    for (unsigned i = 0; i < game->sc->unit_count; i++)
+        facts->units[i].flags &= (uint8_t)~GCACW_NEAR;
     if (game->state->turn >= game->sc->turn_count)
-        gcacw_end(game, gcacw_level_at(game->sc, points), GCACW_1_1f);
+        gcacw_end(game, gcacw_final_level(game->sc, facts), GCACW_1_1f);
     return 0;
 }
 
 const struct gcacw_phase_row gcacw_victory_phases[] = {
-    {GCACW_PHASE_COUNTIES, open_nothing, NULL, false},
-    {GCACW_PHASE_VICTORY, open_nothing, NULL, false},
+    {GCACW_PHASE_COUNTIES, open_counties, NULL, false},
+    {GCACW_PHASE_VICTORY, open_victory, NULL, false},
     {GCACW_PHASE_MARKER, open_marker, NULL, false},
     {0}};
-
-void gcacw_notice(struct gcacw_game *game)
-{
-    (void)game;
-}
-
-void gcacw_score(struct gcacw_game *game, enum gcacw_score_line line, int points)
-{
-    int16_t *at = &game->state->facts.score.line[line];
-
-    *at = (int16_t)(*at + points);
-}
-
-void gcacw_score_structure(struct gcacw_game *game, gcacw_structure_id structure)
-{
-    (void)game;
-    (void)structure;
-}
-
-void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station)
-{
-    (void)game;
-    (void)station;
-}
-
-void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower)
-{
-    (void)game;
-    (void)unit;
-    (void)manpower;
-}
-
-unsigned gcacw_morale_level(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                            uint16_t turn, uint8_t side)
-{
-    (void)sc;
-    (void)facts;
-    (void)turn;
-    (void)side;
-    return 0;
-}
-
-void gcacw_end(struct gcacw_game *game, enum gcacw_level level, enum gcacw_rule why)
-{
-    struct gcacw_state *state = game->state;
-    uint8_t winner =
-        level <= GCACW_CSA_MARGINAL ? (uint8_t)GCACW_CONFEDERATE : (uint8_t)GCACW_UNION;
-
-    state->winner = winner;
-    state->level = (uint8_t)level;
-    while (state->depth > 0)
-        gcacw_pop(game);
-    state->due = 0;
-    GCACW_TELL(game, GCACW_BOTH, why, ended, .level = (uint8_t)level, .winner = winner,
-               .points = (int16_t)gcacw_total(&state->facts.score), .why = (uint16_t)why);
-}

@@ -128,8 +128,9 @@ enum gcacw_station_state {
 };
 
 struct gcacw_station_facts {
-    uint8_t state; /* enum gcacw_station_state */
-    uint8_t tries; /* 8.3: attempts to repair it */
+    uint8_t state;  /* enum gcacw_station_state */
+    uint8_t tries;  /* 8.3: attempts to repair it */
+    uint8_t scored; /* 9.1: its points were booked; they are never booked again */
 };
 
 enum { GCACW_WORKS_MAX = 56, GCACW_BUILDINGS_MAX = 8, GCACW_MARKERS_MAX = 12 };

@@ -113,6 +113,8 @@ struct gcacw_state {
     uint8_t passes;               /* in succession */
     uint8_t quiet;                /* the enemy is told nothing before the phase ends (13.1) */
     uint8_t winner, level;
+    uint8_t at_once;             /* the game ended at once, by occupation or flight (9.4) */
+    int16_t gained[GCACW_SIDES]; /* manpower that came otherwise than by the sheets: gcacw_gain */
     uint16_t rolls[GCACW_PURPOSE_COUNT]; /* this turn: counts their dice */
     struct vd_letters letters;
     struct gcacw_token tokens[GCACW_SIDES][GCACW_UNITS_MAX]; /* [side that sees] */

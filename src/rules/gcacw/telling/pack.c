@@ -125,7 +125,8 @@ void gcacw_pack_station(unsigned station, const struct gcacw_station_facts *now,
 {
     gcacw_compose_station((struct gcacw_event_station){.station = (uint8_t)station,
                                                        .state = now->state,
-                                                       .tries = now->tries},
+                                                       .tries = now->tries,
+                                                       .scored = now->scored != 0},
                           event);
 }
 
@@ -133,7 +134,8 @@ static void fold_station(struct gcacw_facts *facts, const struct vd_event *event
 {
     const struct gcacw_event_station told = gcacw_event_station(event);
 
-    facts->stations[told.station] = (struct gcacw_station_facts){told.state, told.tries};
+    facts->stations[told.station] =
+        (struct gcacw_station_facts){told.state, told.tries, told.scored};
 }
 
 void gcacw_pack_works(unsigned entry, const struct gcacw_works_facts *now, struct vd_event *event)

@@ -1,0 +1,9 @@
+/* sim/gcacw/figures.h: the counters for games of the hex campaign. */
+#ifndef VD_SIM_GCACW_FIGURES_H
+#define VD_SIM_GCACW_FIGURES_H
+
+#include "core/figures.h"
+
+extern const struct vd_figures gcacw_figures;
+
+#endif

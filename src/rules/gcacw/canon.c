@@ -194,6 +194,9 @@ static void put_stack(struct vd_canon *canon, const struct gcacw_state *state)
     vd_canon_u8(canon, state->quiet);
     vd_canon_u8(canon, state->winner);
     vd_canon_u8(canon, state->level);
+    vd_canon_u8(canon, state->at_once);
+    for (unsigned side = 0; side < GCACW_SIDES; side++)
+        vd_canon_u16(canon, (uint16_t)state->gained[side]);
     VD_CANON_U16S(canon, state->rolls);
 }
 

@@ -25,9 +25,29 @@ static const struct gcacw_order_row *row_of(uint8_t kind)
     return NULL;
 }
 
-static bool is_time(uint64_t phases, const struct gcacw_view *view)
+/* 13.4d: phases that take entries of the ledger alone. */
+static const uint64_t entered = GCACW_IN(NORMAL) | GCACW_IN(DISTANCE) | GCACW_IN(BUILDING);
+
+static bool is_phase(uint64_t phases, const struct gcacw_view *view)
 {
     return view->base.asked && (phases >> view->phase & 1) != 0;
+}
+
+static bool is_closable(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    return is_phase(gcacw_is_ledger(sc) ? closable | entered : closable, view);
+}
+
+static bool is_time(const struct gcacw_scenario *sc, const struct gcacw_order_row *row,
+                    const struct gcacw_view *view)
+{
+    bool is_entry = row->kind == GCACW_OFFER_ENTRY;
+
+    if (is_entry && !gcacw_is_ledger(sc))
+        return false;
+    if (!is_entry && gcacw_is_ledger(sc) && is_phase(entered, view))
+        return false;
+    return is_phase(row->phases, view);
 }
 
 /* ---- lists ---- */
@@ -49,11 +69,11 @@ size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory,
 
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
-            if (row->list != NULL && is_time(row->phases, view))
+            if (row->list != NULL && is_time(list.sc, row, view))
                 row->list(&list);
         }
     }
-    if (is_time(closable, view))
+    if (is_closable(list.sc, view))
         gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
     return list.count;
 }
@@ -92,7 +112,7 @@ enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum g
 
 static enum vd_result check_done(const struct gcacw_case *c)
 {
-    if (!is_time(closable, c->view))
+    if (!is_closable(c->sc, c->view))
         return vd_refuse(c->error, GCACW_1_2a, "there is nothing to close now");
     return VD_OK;
 }
@@ -112,7 +132,11 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return vd_refuse(error, GCACW_1_2a, "there is no such order");
     if (!view->asked)
         return vd_refuse(error, row->rule, "it is not your move");
-    if (!is_time(row->phases, c.view))
+    if (gcacw_is_ledger(c.sc) && row->kind != GCACW_OFFER_ENTRY && is_phase(entered, c.view))
+        return vd_refuse(error, GCACW_13_4d,
+                         "with the ledger this phase takes entries alone: enter what happened on "
+                         "the table (\"set Hood at 33085\"), then say done");
+    if (!is_time(c.sc, row, c.view))
         return vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
                          gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
     return row->check(&c);

@@ -7,6 +7,7 @@
 #include "core/command/seats.h"
 #include "core/command/tasks.h"
 #include "rules/gcacw/play/army.h"
+#include "rules/gcacw/play/ledger.h"
 #include "rules/gcacw/play/victory.h"
 
 static const struct gcacw_phase_row *const phase_tables[] = {
@@ -18,15 +19,24 @@ static const struct gcacw_act *const act_tables[] = {gcacw_turn_acts,   gcacw_st
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-static const struct gcacw_phase_row *row_of(uint8_t phase)
+static const struct gcacw_phase_row *find_row(const struct gcacw_phase_row *table, uint8_t phase)
 {
-    for (size_t i = 0; i < COUNT_OF(phase_tables); i++) {
-        for (const struct gcacw_phase_row *row = phase_tables[i]; row->open != NULL; row++) {
-            if (row->phase == phase)
-                return row;
-        }
+    for (const struct gcacw_phase_row *row = table; row->open != NULL; row++) {
+        if (row->phase == phase)
+            return row;
     }
     return NULL;
+}
+
+/* 13.4c: with the ledger some phases take entries instead of orders. */
+static const struct gcacw_phase_row *row_of(const struct gcacw_scenario *sc, uint8_t phase)
+{
+    const struct gcacw_phase_row *row =
+        gcacw_is_ledger(sc) ? find_row(gcacw_ledger_phases, phase) : NULL;
+
+    for (size_t i = 0; i < COUNT_OF(phase_tables) && row == NULL; i++)
+        row = find_row(phase_tables[i], phase);
+    return row;
 }
 
 struct gcacw_field gcacw_truth(struct gcacw_game *game)
@@ -91,7 +101,7 @@ static void begin_turn(struct gcacw_game *game)
 static bool open_phase(struct gcacw_game *game, uint8_t phase)
 {
     struct gcacw_state *state = game->state;
-    const struct gcacw_phase_row *row = row_of(phase);
+    const struct gcacw_phase_row *row = row_of(game->sc, phase);
     unsigned sides;
 
     assert(row != NULL);
@@ -119,7 +129,7 @@ void gcacw_advance(struct gcacw_game *game)
 
     do {
         uint8_t phase = state->stack[0].phase;
-        const struct gcacw_phase_row *row = row_of(phase);
+        const struct gcacw_phase_row *row = row_of(game->sc, phase);
 
         if (row != NULL && row->close != NULL)
             row->close(game);
@@ -139,6 +149,8 @@ void gcacw_done(struct gcacw_game *game, uint8_t seat)
     uint8_t side = game->sc->base.seat_side[seat];
     uint32_t both = gcacw_seats_of(game->sc, GCACW_BOTH);
 
+    if (gcacw_closes_for_both(game))
+        state->due &= VD_AUDIENCE(seat);
     if (!vd_seats_close(&state->due, both, seat)) {
         GCACW_TELL(game, GCACW_SIDE(side), GCACW_RULE_NONE, closed, .seat = seat);
         return;

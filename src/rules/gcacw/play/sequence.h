@@ -23,7 +23,7 @@ struct gcacw_act {
 
 /* The chapters' tables; each ends with a row without function. */
 extern const struct gcacw_phase_row gcacw_turn_phases[], gcacw_staff_phases[],
-    gcacw_action_phases[], gcacw_supply_phases[], gcacw_victory_phases[];
+    gcacw_action_phases[], gcacw_supply_phases[], gcacw_victory_phases[], gcacw_ledger_phases[];
 extern const struct gcacw_act gcacw_turn_acts[], gcacw_staff_acts[], gcacw_action_acts[],
     gcacw_combat_acts[], gcacw_supply_acts[], gcacw_ledger_acts[];
 

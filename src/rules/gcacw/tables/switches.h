@@ -7,7 +7,7 @@
 /* SWITCH(ID, "name", "rule", "value", ...): 10, 13.4; the first value is number 0. */
 #define GCACW_SWITCHES(SWITCH)                                                     \
     SWITCH(FOG, "fog", "14", "blind", "tokens", "open")                            \
-    SWITCH(LEDGER, "ledger", "13.4", "off", "on")                                  \
+    SWITCH(LEDGER, "ledger", "13.4", "off", "on", "table")                         \
     SWITCH(SUPPLY, "supply", "8", "normal", "simplified")                          \
     SWITCH(TIME_LIMITS, "time-limits", "10.3", "off", "clock", "actions")          \
     SWITCH(COMMANDERS, "commanders", "10.4", "one", "separate")                    \

@@ -2,6 +2,7 @@
 #ifndef GCACW_TABLES_TYPES_H
 #define GCACW_TABLES_TYPES_H
 
+#include "rules/gcacw/tables/ledger.h"
 #include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/state.h"
 
@@ -38,6 +39,8 @@ extern const char *const gcacw_words_of_sides[],
                                                                                                                     [],
                                                                                                                         *const gcacw_words_of_halts
                                                                                                                             [];
+
+extern const char *const gcacw_words_of_entries[]; /* of the ledger */
 
 enum gcacw_type {
 #define TYPE(id, in_c, name, shape, max, none, words) GCACW_TYPE_##id,

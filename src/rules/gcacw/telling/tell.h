@@ -9,6 +9,7 @@
 
 #include "rules/gcacw/ground/map.h"
 #include "rules/gcacw/tables/events.h"
+#include "rules/gcacw/tables/ledger.h"
 #include "rules/gcacw/tables/offers.h"
 
 /* A game that an order is carried out in. */
@@ -51,10 +52,10 @@ void gcacw_publish(struct gcacw_game *game);
 void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_facts *shown);
 /* Sightings: tells both sides which enemy tokens come into sight, move, fade (14, 10.1). */
 void gcacw_scout(struct gcacw_game *game);
-/* Whether a side may see the enemy's facts without scouting. */
+/* Whether a side may see the enemy's facts without scouting; the ledger's counters stand on a table. */
 static inline bool gcacw_is_open_map(const struct gcacw_scenario *sc)
 {
-    return sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_BLIND;
+    return sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_BLIND || gcacw_is_ledger(sc);
 }
 
 /* Tells the seats who must decide what now: those of state->due in the phase on top of the stack. */

@@ -1,0 +1,367 @@
+/* unit/test_gcacw_ledger.c: the ledger of the hex campaign: entries by hand, checked, booked, and its phases (13.4). */
+#include <string.h>
+
+#include "rules/gcacw/play/victory.h"
+#include "unit/gcacw_table.h"
+
+static const char *const with_ledger[] = {"fog=tokens", "ledger=on", NULL};
+static const char *const at_a_table[] = {"fog=tokens", "ledger=table", NULL};
+
+/* Opens a campaign at the normal actions of its first turn. */
+static void take(struct gcacw_table *table, const char *const *settings)
+{
+    gcacw_table_init(table, "long-roads", settings, 1);
+    gcacw_table_until(table, GCACW_PHASE_NORMAL);
+}
+
+static struct vd_command entry(enum gcacw_ledger_entry kind, unsigned subject, unsigned cell,
+                               unsigned number)
+{
+    return (struct vd_command){.choice = {.kind = GCACW_OFFER_ENTRY,
+                                          .option = (uint8_t)kind,
+                                          .subject = (uint16_t)subject,
+                                          .cell = (uint16_t)cell,
+                                          .number = (uint16_t)number}};
+}
+
+static struct vd_command of_unit(struct gcacw_table *table, enum gcacw_ledger_entry kind,
+                                 const char *unit, unsigned number)
+{
+    return entry(kind, gcacw_table_unit(table, unit).v, VD_NONE, number);
+}
+
+static const struct vd_command done = {.choice = {.kind = GCACW_OFFER_DONE}};
+
+static void refused(struct gcacw_table *table, struct vd_command command, const char *says)
+{
+    (void)gcacw_table_refused(table, GCACW_UNION, command);
+    assert_int_equal(table->error.rule, GCACW_13_4g);
+    if (strstr(table->error.sentence, says) == NULL)
+        fail_msg("'%s' does not say '%s'", table->error.sentence, says);
+}
+
+/* ---- phases ---- */
+
+static void phases_take_entries_until_both_are_done(void **state)
+{
+    struct gcacw_table table;
+
+    (void)state;
+    take(&table, with_ledger);
+    assert_int_equal(table.state->turn, 1);
+    gcacw_table_order(&table, GCACW_UNION, done);
+    assert_int_equal(gcacw_turn_phase(table.state), GCACW_PHASE_NORMAL);
+    gcacw_table_order(&table, GCACW_CONFEDERATE, done);
+    assert_int_equal(gcacw_turn_phase(table.state), GCACW_PHASE_DISTANCE);
+    gcacw_table_until(&table, GCACW_PHASE_BUILDING);
+    gcacw_table_order(&table, GCACW_UNION, of_unit(&table, GCACW_LEDGER_FATIGUE, "Hood", 2));
+    assert_int_equal(gcacw_table_at(&table, "Hood")->fatigue, 2); /* either seat, either side */
+    gcacw_table_release(&table);
+}
+
+static void one_seat_closes_for_both(void **state)
+{
+    struct gcacw_table table;
+
+    (void)state;
+    take(&table, at_a_table);
+    gcacw_table_order(&table, GCACW_CONFEDERATE, done);
+    assert_int_equal(gcacw_turn_phase(table.state), GCACW_PHASE_DISTANCE);
+    gcacw_table_release(&table);
+}
+
+static void other_orders_are_refused(void **state)
+{
+    struct gcacw_table table;
+
+    (void)state;
+    take(&table, with_ledger);
+    for (unsigned kind = 0; kind < GCACW_OFFER_COUNT; kind++) {
+        struct vd_command command = {.choice = {.kind = (uint8_t)kind}};
+
+        if (kind != GCACW_OFFER_DONE && kind != GCACW_OFFER_ENTRY)
+            (void)gcacw_table_refused(&table, GCACW_UNION, command);
+    }
+    gcacw_table_release(&table);
+}
+
+static void without_the_ledger_there_are_no_entries(void **state)
+{
+    static const char *const settings[] = {"fog=tokens", NULL};
+    struct gcacw_table table;
+
+    (void)state;
+    gcacw_table_init(&table, "long-roads", settings, 1);
+    (void)gcacw_table_refused(&table, GCACW_UNION,
+                              of_unit(&table, GCACW_LEDGER_FATIGUE, "Hood", 2));
+    gcacw_table_release(&table);
+}
+
+/* ---- units ---- */
+
+static void units_are_set_and_counted(void **state)
+{
+    struct gcacw_table table;
+    uint16_t york;
+
+    (void)state;
+    take(&table, with_ledger);
+    york = gcacw_table_cell(&table, "York");
+    gcacw_table_order(&table, GCACW_CONFEDERATE,
+                      entry(GCACW_LEDGER_SET, gcacw_table_unit(&table, "Hood").v, york, 0));
+    assert_int_equal(gcacw_table_at(&table, "Hood")->cell, york);
+    assert_true(gcacw_has_latch(&table.state->facts, GCACW_LATCH_CROSSED));
+    assert_int_equal(gcacw_table_told(&table, GCACW_EVENT_NOTED), 1);
+    gcacw_table_until(&table, GCACW_PHASE_BUILDING);
+    gcacw_table_until(&table, GCACW_PHASE_NORMAL); /* the next turn */
+    assert_int_equal(table.state->facts.score.line[GCACW_SCORE_COUNTIES], 8);
+    refused(&table, entry(GCACW_LEDGER_SET, 0, table.sc->base.theater->cell_count, 0),
+            "not on the map");
+    refused(&table, entry(GCACW_LEDGER_SET, table.sc->unit_count, york, 0), "no such unit");
+    refused(&table, entry(GCACW_LEDGER_SET, gcacw_table_unit(&table, "Wise").v, york, 0),
+            "has not arrived");
+    gcacw_table_release(&table);
+}
+
+static void states_are_entered(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_unit_facts *hood;
+
+    (void)state;
+    take(&table, with_ledger);
+    hood = gcacw_table_at(&table, "Hood");
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_FATIGUE, "Hood", 4));
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_DISORGANIZED, "Hood", 0));
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_EXHAUSTED, "Hood", 0));
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_DEMORALIZED, "Hood", 2));
+    assert_int_equal(hood->fatigue, 4);
+    assert_int_equal(hood->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED),
+                     GCACW_DISORGANIZED | GCACW_EXHAUSTED);
+    assert_int_equal(hood->demoralized, 2);
+    assert_int_equal(table.state->facts.sides[GCACW_CONFEDERATE].morale_level, 5);
+    gcacw_table_order(&table, 1, of_unit(&table, GCACW_LEDGER_ORGANIZED, "Hood", 0));
+    gcacw_table_order(&table, 1, of_unit(&table, GCACW_LEDGER_RESTED, "Hood", 0));
+    gcacw_table_order(&table, 1, of_unit(&table, GCACW_LEDGER_DEMORALIZED, "Hood", 0));
+    assert_int_equal(hood->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED), 0);
+    assert_int_equal(hood->demoralized, 0);
+    refused(&table, of_unit(&table, GCACW_LEDGER_FATIGUE, "Hood", 5), "0 to 4");
+    refused(&table, of_unit(&table, GCACW_LEDGER_DEMORALIZED, "Hood", 3), "0 to 2");
+    refused(&table, of_unit(&table, GCACW_LEDGER_DISORGANIZED, "Wise", 0), "has not arrived");
+    gcacw_table_release(&table);
+}
+
+static void losses_are_booked(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+
+    (void)state;
+    take(&table, with_ledger);
+    facts = &table.state->facts;
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_COMBAT_LOSS, "Heth", 2));
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_OTHER_LOSS, "Heth", 1));
+    gcacw_table_order(&table, 1, of_unit(&table, GCACW_LEDGER_ELIMINATED, "Devin", 0));
+    assert_int_equal(facts->score.line[GCACW_SCORE_CSA_LOSSES], -6);
+    assert_int_equal(facts->score.line[GCACW_SCORE_UNION_LOSSES], 4);
+    assert_int_equal(facts->track[0].csa_other, 1);
+    assert_int_equal(gcacw_table_at(&table, "Devin")->place, GCACW_PLACE_LOST);
+    refused(&table, of_unit(&table, GCACW_LEDGER_COMBAT_LOSS, "Heth", 10), "9 manpower left");
+    refused(&table, of_unit(&table, GCACW_LEDGER_OTHER_LOSS, "Heth", 0), "1 manpower or more");
+    refused(&table, of_unit(&table, GCACW_LEDGER_ELIMINATED, "Devin", 0), "eliminated");
+    gcacw_table_release(&table);
+}
+
+static void leaders_are_placed(void **state)
+{
+    struct gcacw_table table;
+    uint8_t longstreet;
+
+    (void)state;
+    take(&table, with_ledger);
+    longstreet = gcacw_table_leader(&table, "Longstreet").v;
+    gcacw_table_order(
+        &table, 0,
+        entry(GCACW_LEDGER_LEADER, longstreet, VD_NONE, gcacw_table_unit(&table, "McLaws").v));
+    assert_int_equal(table.state->facts.leaders[longstreet].with.v,
+                     gcacw_table_unit(&table, "McLaws").v);
+    refused(&table,
+            entry(GCACW_LEDGER_LEADER, longstreet, VD_NONE, gcacw_table_unit(&table, "Howe").v),
+            "own side");
+    refused(&table, entry(GCACW_LEDGER_LEADER, table.sc->leader_count, VD_NONE, 0),
+            "no such leader");
+    refused(&table,
+            entry(GCACW_LEDGER_LEADER, gcacw_table_leader(&table, "Beauregard").v, VD_NONE,
+                  gcacw_table_unit(&table, "McLaws").v),
+            "not in play");
+    gcacw_table_release(&table);
+}
+
+/* ---- places ---- */
+
+static void objects_are_destroyed_once(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+    struct vd_command carlisle, bridge, aqueduct = entry(GCACW_LEDGER_AQUEDUCT, 0, VD_NONE, 0);
+    unsigned matches;
+
+    (void)state;
+    take(&table, with_ledger);
+    facts = &table.state->facts;
+    carlisle = entry(GCACW_LEDGER_STATION, 0, VD_NONE,
+                     table.sc->ground->station[gcacw_table_cell(&table, "Carlisle")].v);
+    bridge = entry(
+        GCACW_LEDGER_CROSSING, 0, VD_NONE,
+        vd_theater_find_crossing(table.sc->base.theater, vd_text_of("Long Bridge"), &matches));
+    gcacw_table_order(&table, 0, carlisle);
+    gcacw_table_order(&table, 0, bridge);
+    gcacw_table_order(&table, 0, aqueduct);
+    assert_int_equal(facts->score.line[GCACW_SCORE_RAILROADS], 1);
+    assert_int_equal(facts->score.line[GCACW_SCORE_STRUCTURES], 8);
+    refused(&table, carlisle, "destroyed already");
+    refused(&table, bridge, "destroyed already");
+    refused(&table, aqueduct, "destroyed already");
+    refused(&table, entry(GCACW_LEDGER_STATION, 0, VD_NONE, 250), "no such station");
+    refused(&table, entry(GCACW_LEDGER_CROSSING, 0, VD_NONE, 9999), "no such crossing");
+    gcacw_table_release(&table);
+}
+
+static uint16_t depot_at(const struct gcacw_table *table, const char *place)
+{
+    uint16_t cell = gcacw_table_cell(table, place), i = 0;
+
+    while (table->state->facts.depots[i].cell != cell)
+        i++;
+    return i;
+}
+
+static void depots_burn_and_change_hands(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+    uint16_t winchester, culpeper;
+
+    (void)state;
+    take(&table, with_ledger);
+    facts = &table.state->facts;
+    winchester = depot_at(&table, "Winchester VA");
+    culpeper = depot_at(&table, "Culpeper Court House");
+    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, winchester));
+    assert_int_equal(facts->depots[winchester].state, GCACW_DEPOT_CAPTURED);
+    assert_int_equal(facts->depots[winchester].victuals, 18);
+    assert_int_equal(facts->depots[winchester].ammunition, 6);
+    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, winchester), "captured already");
+    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, culpeper), "only Union depots");
+    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, winchester));
+    assert_int_equal(facts->score.line[GCACW_SCORE_DEPOTS], 6);
+    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, culpeper));
+    assert_int_equal(facts->score.line[GCACW_SCORE_DEPOTS], 4);
+    refused(&table, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, culpeper), "destroyed already");
+    refused(&table, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, GCACW_DEPOTS_MAX), "no such depot");
+    gcacw_table_release(&table);
+}
+
+/* ---- combats ---- */
+
+static uint16_t toll(struct gcacw_table *table, const char *unit, unsigned loss, bool disorganized,
+                     unsigned demoralized)
+{
+    return gcacw_toll_pack((struct gcacw_toll){gcacw_table_unit(table, unit), (uint8_t)loss,
+                                               disorganized, (uint8_t)demoralized});
+}
+
+static struct vd_command combat(struct gcacw_table *table, unsigned attack, unsigned defense)
+{
+    struct vd_command command = entry(GCACW_LEDGER_COMBAT, 0, gcacw_table_cell(table, "Gettysburg"),
+                                      attack * GCACW_TOLL_DICE + defense);
+
+    command.count = 3;
+    command.list[0] = toll(table, "Heth", 2, true, 0);
+    command.list[1] = toll(table, "Pender", 0, false, 0);
+    command.list[2] = toll(table, "Wadsworth", 3, false, 1);
+    return command;
+}
+
+static void a_combat_is_booked_whole(void **state)
+{
+    struct gcacw_table table;
+    uint8_t ammunition;
+
+    (void)state;
+    take(&table, with_ledger);
+    ammunition = gcacw_table_at(&table, "Heth")->ammunition;
+    gcacw_table_order(&table, 0, combat(&table, 5, 2));
+    assert_int_equal(gcacw_table_told(&table, GCACW_EVENT_FOUGHT), 1);
+    assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 2);
+    assert_int_not_equal(gcacw_table_at(&table, "Heth")->flags & GCACW_DISORGANIZED, 0);
+    assert_int_equal(gcacw_table_at(&table, "Heth")->ammunition, ammunition - 1);
+    assert_int_equal(gcacw_table_at(&table, "Wadsworth")->demoralized, 1);
+    assert_int_equal(gcacw_total(&table.state->facts.score), 0); /* 3 x 2 - 2 x 3 */
+    gcacw_table_release(&table);
+}
+
+static void a_wrong_combat_is_refused_whole(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command command;
+
+    (void)state;
+    take(&table, with_ledger);
+    refused(&table, combat(&table, 7, 2), "1 to 6");
+    command = combat(&table, 5, 2);
+    command.list[2] = toll(&table, "Wadsworth", 9, false, 0);
+    refused(&table, command, "8 manpower left");
+    command.list[2] = toll(&table, "Heth", 0, false, 0);
+    refused(&table, command, "named twice");
+    command.list[2] = toll(&table, "Hood", 0, false, 0);
+    refused(&table, command, "both sides");
+    command.list[2] = toll(&table, "Lockwood", 0, false, 0);
+    refused(&table, command, "has not arrived");
+    command.list[2] = toll(&table, "Wadsworth", 1, false, 3);
+    refused(&table, command, "0 to 2");
+    command = combat(&table, 5, 2);
+    command.choice.cell = VD_NONE;
+    refused(&table, command, "not on the map");
+    refused(&table, entry(GCACW_LEDGER_ENTRIES, 0, 0, 0), "no such entry");
+    assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 0);
+    gcacw_table_release(&table);
+}
+
+/* ---- a whole campaign ---- */
+
+static void a_ledger_is_kept_to_its_end(void **state)
+{
+    static const char *const settings[] = {"ledger=on", NULL};
+    struct gcacw_table table;
+    struct random random = {7};
+    unsigned orders = 0;
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    while (gcacw_table_step(&table, &random))
+        assert_true(orders++ < 100000);
+    assert_true(table.state->level < GCACW_LEVELS);
+    gcacw_table_release(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(phases_take_entries_until_both_are_done),
+        cmocka_unit_test(one_seat_closes_for_both),
+        cmocka_unit_test(other_orders_are_refused),
+        cmocka_unit_test(without_the_ledger_there_are_no_entries),
+        cmocka_unit_test(units_are_set_and_counted),
+        cmocka_unit_test(states_are_entered),
+        cmocka_unit_test(losses_are_booked),
+        cmocka_unit_test(leaders_are_placed),
+        cmocka_unit_test(objects_are_destroyed_once),
+        cmocka_unit_test(depots_burn_and_change_hands),
+        cmocka_unit_test(a_combat_is_booked_whole),
+        cmocka_unit_test(a_wrong_combat_is_refused_whole),
+        cmocka_unit_test(a_ledger_is_kept_to_its_end),
+    };
+
+    return cmocka_run_group_tests_name("the ledger of the hex campaign", tests, NULL, NULL);
+}

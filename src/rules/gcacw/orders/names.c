@@ -127,7 +127,7 @@ bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader)
 
 /* ---- places ---- */
 
-bool gcacw_read_cell(struct gcacw_reading *reading, uint16_t *cell)
+bool gcacw_read_hex(struct gcacw_reading *reading, uint16_t *cell)
 {
     return vd_order_cell(&reading->base, reading->sc->base.theater, GCACW_2_1a, cell);
 }
@@ -137,7 +137,7 @@ bool gcacw_read_town(struct gcacw_reading *reading, uint16_t *town)
     unsigned at = reading->base.at;
     uint16_t cell;
 
-    if (!gcacw_read_cell(reading, &cell))
+    if (!gcacw_read_hex(reading, &cell))
         return false;
     *town = reading->sc->ground->levy[cell].v;
     return *town != GCACW_NONE ||
@@ -149,7 +149,7 @@ bool gcacw_read_station(struct gcacw_reading *reading, uint16_t *station)
     unsigned at = reading->base.at;
     uint16_t cell;
 
-    if (!gcacw_read_cell(reading, &cell))
+    if (!gcacw_read_hex(reading, &cell))
         return false;
     *station = reading->sc->ground->station[cell].v;
     return *station != GCACW_NONE ||
@@ -162,7 +162,7 @@ bool gcacw_read_depot(struct gcacw_reading *reading, uint16_t *depot)
     unsigned at = reading->base.at;
     uint16_t cell;
 
-    if (!gcacw_read_cell(reading, &cell))
+    if (!gcacw_read_hex(reading, &cell))
         return false;
     reading->command->choice.cell = cell;
     if (reading->command->choice.kind == GCACW_OFFER_PLACE_DEPOT) {

@@ -114,7 +114,7 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
     case GCACW_PART_GOAL:
         return gcacw_read_goal(reading);
     case GCACW_PART_CELL:
-        return gcacw_read_cell(reading, &choice->cell);
+        return gcacw_read_hex(reading, &choice->cell);
     case GCACW_PART_POSTURE:
     case GCACW_PART_ATTACK:
     case GCACW_PART_LEVELS:
@@ -323,7 +323,7 @@ static bool read_enemy(struct vd_order *order, bool *holds)
 
     if (!vd_order_take_whole(order, "at"))
         return vd_order_complain(order, order->at, "say where: enemy at Gettysburg");
-    if (!gcacw_read_cell(reading, &cell))
+    if (!gcacw_read_hex(reading, &cell))
         return false;
     *holds = is_enemy_at(reading, cell);
     return true;

@@ -18,7 +18,7 @@ struct gcacw_reading {
 /* A unit of the seat's side; with `quietly` nothing is said if the words name none. */
 bool gcacw_read_unit(struct gcacw_reading *reading, bool quietly, uint16_t *unit);
 bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader);
-bool gcacw_read_cell(struct gcacw_reading *reading, uint16_t *cell);
+bool gcacw_read_hex(struct gcacw_reading *reading, uint16_t *cell);
 bool gcacw_read_seat(struct gcacw_reading *reading, uint16_t *seat);
 bool gcacw_read_town(struct gcacw_reading *reading, uint16_t *town);
 bool gcacw_read_station(struct gcacw_reading *reading, uint16_t *station);

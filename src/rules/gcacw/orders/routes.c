@@ -66,7 +66,7 @@ bool gcacw_read_route(struct gcacw_reading *reading)
     uint16_t cell;
 
     do {
-        if (!gcacw_read_cell(reading, &cell) || !add_hex(reading, cell))
+        if (!gcacw_read_hex(reading, &cell) || !add_hex(reading, cell))
             return false;
         vd_order_skip_joints(&reading->base);
     } while (!vd_order_is_done(&reading->base));
@@ -82,5 +82,5 @@ bool gcacw_read_goal(struct gcacw_reading *reading)
 {
     uint16_t cell;
 
-    return gcacw_read_cell(reading, &cell) && gcacw_route_to(reading, cell);
+    return gcacw_read_hex(reading, &cell) && gcacw_route_to(reading, cell);
 }

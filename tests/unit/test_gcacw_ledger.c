@@ -1,6 +1,7 @@
 /* unit/test_gcacw_ledger.c: the ledger of the hex campaign: entries by hand, checked, booked, and its phases (13.4). */
 #include <string.h>
 
+#include "rules/gcacw/orders/orders.h"
 #include "rules/gcacw/play/victory.h"
 #include "unit/gcacw_table.h"
 
@@ -328,6 +329,68 @@ static void a_wrong_combat_is_refused_whole(void **state)
     gcacw_table_release(&table);
 }
 
+/* ---- in words ---- */
+
+/* Reads an entry, carries it out, and finds the same words for it. */
+static struct vd_command typed(struct gcacw_table *table, const char *text)
+{
+    const struct vd_scenario *base = &table->sc->base;
+    struct vd_command command, again;
+    char words[200];
+    struct vd_writer writer = vd_writer_of(words, sizeof words);
+
+    memset(&table->error, 0, sizeof table->error);
+    if (gcacw_parse(base, &table->state->view[0].base, table->work, vd_text_of(text), &command,
+                    &table->error) != VD_OK)
+        fail_msg("%s: %s", text, table->error.sentence);
+    gcacw_print_command(base, &command, &writer);
+    if (gcacw_parse(base, &table->state->view[0].base, table->work, vd_text_of(words), &again,
+                    &table->error) != VD_OK)
+        fail_msg("%s: %s", words, table->error.sentence);
+    assert_memory_equal(&command, &again, sizeof command);
+    assert_int_equal(command.choice.kind, GCACW_OFFER_ENTRY);
+    gcacw_table_order(table, 0, command);
+    return command;
+}
+
+static void entries_are_typed_in_short_lines(void **state)
+{
+    static const struct {
+        const char *text;
+        enum gcacw_ledger_entry entry;
+    } lines[] = {
+        {"set Hood at 33085", GCACW_LEDGER_SET},
+        {"Hood at Gettysburg", GCACW_LEDGER_SET},
+        {"fatigue Wadsworth 3", GCACW_LEDGER_FATIGUE},
+        {"status Wadsworth disorganized", GCACW_LEDGER_DISORGANIZED},
+        {"status Wadsworth organized", GCACW_LEDGER_ORGANIZED},
+        {"status Heth exhausted", GCACW_LEDGER_EXHAUSTED},
+        {"status Heth rested", GCACW_LEDGER_RESTED},
+        {"status Heth demoralized 2", GCACW_LEDGER_DEMORALIZED},
+        {"loss Heth 2 combat", GCACW_LEDGER_COMBAT_LOSS},
+        {"loss Heth 1 other", GCACW_LEDGER_OTHER_LOSS},
+        {"eliminate Devin", GCACW_LEDGER_ELIMINATED},
+        {"leader Longstreet with McLaws", GCACW_LEDGER_LEADER},
+        {"destroyed station Carlisle", GCACW_LEDGER_STATION},
+        {"destroyed crossing Long Bridge", GCACW_LEDGER_CROSSING},
+        {"destroyed aqueduct", GCACW_LEDGER_AQUEDUCT},
+        {"captured Winchester VA", GCACW_LEDGER_CAPTURED},
+        {"burned Winchester VA", GCACW_LEDGER_BURNED},
+        {"combat Gettysburg dice 5 2 Heth 2 disorganized, Pender, Wadsworth 3 demoralized 1",
+         GCACW_LEDGER_COMBAT},
+    };
+    struct gcacw_table table;
+
+    (void)state;
+    take(&table, with_ledger);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        assert_int_equal(typed(&table, lines[i].text).choice.option, lines[i].entry);
+    assert_int_equal(gcacw_table_at(&table, "Hood")->cell, gcacw_table_cell(&table, "Gettysburg"));
+    assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 4);
+    assert_int_equal(gcacw_table_at(&table, "Wadsworth")->demoralized, 1);
+    gcacw_table_release(&table);
+}
+
 /* ---- a whole campaign ---- */
 
 static void a_ledger_is_kept_to_its_end(void **state)
@@ -360,6 +423,7 @@ int main(void)
         cmocka_unit_test(depots_burn_and_change_hands),
         cmocka_unit_test(a_combat_is_booked_whole),
         cmocka_unit_test(a_wrong_combat_is_refused_whole),
+        cmocka_unit_test(entries_are_typed_in_short_lines),
         cmocka_unit_test(a_ledger_is_kept_to_its_end),
     };
 

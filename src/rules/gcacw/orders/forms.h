@@ -3,6 +3,7 @@
 #define GCACW_ORDERS_FORMS_H
 
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/tables/ledger.h"
 
 enum { GCACW_ANY_OPTION = 0xFF };
 
@@ -36,7 +37,9 @@ enum gcacw_part_kind {
     GCACW_PART_POSTURE, /* the option */
     GCACW_PART_ATTACK,
     GCACW_PART_LEVELS,
-    GCACW_PART_ANSWER
+    GCACW_PART_ANSWER,
+    GCACW_PART_DICE, /* the number: two dice, 0 for one that is not known */
+    GCACW_PART_TOLLS /* the list, of struct gcacw_toll */
 };
 
 struct gcacw_part {

@@ -3,6 +3,8 @@
 
 /* ---- units and leaders ---- */
 
+/* Own ones; with the ledger the enemy's too, for either seat enters for both sides (13.4d). */
+
 static enum vd_fit fit_of_run(const struct gcacw_scenario *sc, struct vd_text typed, uint32_t name,
                               unsigned count)
 {
@@ -39,12 +41,14 @@ static uint16_t find_unit(const struct vd_order *order, unsigned from, unsigned 
     const struct gcacw_reading *reading = context;
     const struct gcacw_scenario *sc = reading->sc;
     struct vd_text typed = vd_order_span(order, from, to);
-    struct vd_finder finder = {0};
+    struct vd_finder own = {0}, enemy = {0};
+    uint16_t found;
 
-    for (uint16_t i = gcacw_first_unit(sc, reading->view->side);
-         i < gcacw_end_of_units(sc, reading->view->side); i++)
-        vd_finder_note(&finder, i, fit_of_unit(sc, typed, &sc->units[i]));
-    return vd_finder_result(&finder, NULL);
+    for (uint16_t i = 0; i < sc->unit_count; i++)
+        vd_finder_note(sc->units[i].side == reading->view->side ? &own : &enemy, i,
+                       fit_of_unit(sc, typed, &sc->units[i]));
+    found = vd_finder_result(&own, NULL);
+    return found != VD_NONE || !gcacw_is_ledger(sc) ? found : vd_finder_result(&enemy, NULL);
 }
 
 /* A leader who has left, or has not come, gives way to one of the same name who is in play. */
@@ -66,7 +70,7 @@ static uint16_t find_leader(const struct vd_order *order, unsigned from, unsigne
     for (uint16_t i = 0; i < sc->leader_count; i++) {
         enum vd_fit fit = fit_of_leader(sc, typed, &sc->leaders[i]);
 
-        if (sc->leaders[i].side != reading->view->side)
+        if (sc->leaders[i].side != reading->view->side && !gcacw_is_ledger(sc))
             continue;
         vd_finder_note(&all, i, fit);
         if (is_in_play(reading, i))
@@ -184,9 +188,10 @@ static uint16_t find_crossing(const struct vd_order *order, unsigned from, unsig
                               const void *context)
 {
     const struct gcacw_reading *reading = context;
+    unsigned matches;
 
     return vd_theater_find_crossing(reading->sc->base.theater, vd_order_span(order, from, to),
-                                    NULL);
+                                    &matches);
 }
 
 bool gcacw_read_crossing(struct gcacw_reading *reading, uint16_t *crossing)

@@ -115,6 +115,10 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
         return gcacw_read_goal(reading);
     case GCACW_PART_CELL:
         return gcacw_read_hex(reading, &choice->cell);
+    case GCACW_PART_DICE:
+        return gcacw_read_dice(reading);
+    case GCACW_PART_TOLLS:
+        return gcacw_read_tolls(reading);
     case GCACW_PART_POSTURE:
     case GCACW_PART_ATTACK:
     case GCACW_PART_LEVELS:
@@ -224,6 +228,47 @@ static const struct gcacw_form *form_with(const struct vd_order *order,
                : form;
 }
 
+/* Whether every plain word of a form stands in the order, each after the one before; counts them. */
+static bool has_words(const struct vd_order *order, const char *form, unsigned *count)
+{
+    unsigned at = 0;
+
+    *count = 0;
+    for (struct gcacw_part part = gcacw_form_next(&form); part.kind != GCACW_PART_END;
+         part = gcacw_form_next(&form)) {
+        if (part.kind != GCACW_PART_WORD)
+            continue;
+        while (at < order->count && !word_is(order, at, part.word))
+            at++;
+        if (at++ == order->count)
+            return false;
+        ++*count;
+    }
+    return true;
+}
+
+/* "loss Heth 2" and "loss Heth 2 combat", "march Hood" and "march Hood forced": of the forms with the
+ * same first word the one of most words that are all in the order. */
+static const struct gcacw_form *form_of_most_words(const struct vd_order *order,
+                                                   const struct gcacw_form *found)
+{
+    const char *first = found->form;
+    struct gcacw_part begins = gcacw_form_next(&first);
+    unsigned most, count;
+
+    if (!has_words(order, found->form, &most))
+        most = 0;
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        if (strncmp(form->form, begins.word.at, begins.word.length) != 0 ||
+            form->form[begins.word.length] != ' ' || !has_words(order, form->form, &count) ||
+            count <= most)
+            continue;
+        most = count;
+        found = form;
+    }
+    return found;
+}
+
 /* "Hood to Paris", "Heth attack 52034 hasty": after the unit a word decides. */
 static bool read_unit_first(struct gcacw_reading *reading)
 {
@@ -276,7 +321,7 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     drop_colons(&reading.base);
     form = form_at(&reading.base, 0);
     if (form != NULL) {
-        form = form_with(&reading.base, form);
+        form = form_of_most_words(&reading.base, form_with(&reading.base, form));
         (void)read_form(&reading, form, form->form);
     } else {
         (void)read_unit_first(&reading);

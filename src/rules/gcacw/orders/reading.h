@@ -38,4 +38,8 @@ bool gcacw_read_route(struct gcacw_reading *reading);
 bool gcacw_read_goal(struct gcacw_reading *reading);
 bool gcacw_route_to(struct gcacw_reading *reading, uint16_t cell);
 
+/* ledger.c: the dice of a combat, and what it cost each unit (13.4). */
+bool gcacw_read_dice(struct gcacw_reading *reading);
+bool gcacw_read_tolls(struct gcacw_reading *reading);
+
 #endif

@@ -60,6 +60,22 @@ static void write_list(const struct writing *writing, bool cells)
     }
 }
 
+/* "Heth 2 disorganized, Wadsworth 3 demoralized 1": a unit without a loss has its 0 too. */
+static void write_tolls(const struct writing *writing)
+{
+    for (unsigned i = 0; i < writing->command->count; i++) {
+        struct gcacw_toll toll = gcacw_toll_of(writing->command->list[i]);
+
+        vd_write(writing->out, i == 0 ? "" : ", ");
+        write_unit(writing->sc, toll.unit.v, writing->out);
+        vd_write_format(writing->out, " %u", toll.loss);
+        if (toll.disorganized)
+            vd_write(writing->out, " disorganized");
+        if (toll.demoralized != 0)
+            vd_write_format(writing->out, " demoralized %u", toll.demoralized);
+    }
+}
+
 static void write_option(const struct vd_choice *choice, enum gcacw_part_kind kind,
                          struct vd_writer *writer)
 {
@@ -116,6 +132,9 @@ static void write_number(const struct writing *writing, enum gcacw_part_kind kin
                              ? vd_theater_name(theater, theater->crossings[number].name)
                              : "nowhere");
         break;
+    case GCACW_PART_DICE:
+        vd_write_format(writer, "%u %u", gcacw_toll_face(number, 0), gcacw_toll_face(number, 1));
+        break;
     case GCACW_PART_SPACE:
         vd_write(writer,
                  number < sc->space_count ? gcacw_name(sc, sc->spaces[number].name) : "nowhere");
@@ -144,6 +163,9 @@ static void write_part(const struct writing *writing, struct gcacw_part part)
     case GCACW_PART_UNITS:
     case GCACW_PART_ROUTE:
         write_list(writing, part.kind == GCACW_PART_ROUTE);
+        break;
+    case GCACW_PART_TOLLS:
+        write_tolls(writing);
         break;
     case GCACW_PART_CELL:
         write_place(writing, choice->cell);

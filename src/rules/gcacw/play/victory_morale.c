@@ -215,7 +215,7 @@ static void fix(struct gcacw_game *game, uint8_t side)
                .points = facts->score.line[line]);
 }
 
-/* 9.4a: if both armies take to flight at once, the one of the higher level does; of equal ones the
+/* 9.4a, 9.2o: if both armies take to flight at once, the one of the higher level does; of equal ones the
  * Confederate. */
 static void check_flight(struct gcacw_game *game)
 {
@@ -225,7 +225,7 @@ static void check_flight(struct gcacw_game *game)
     if (!GCACW_ON(9_4a))
         return;
     if (csa->morale == GCACW_FLIGHT &&
-        (usa->morale != GCACW_FLIGHT || csa->morale_level >= usa->morale_level))
+        (usa->morale != GCACW_FLIGHT || !GCACW_ON(9_2o) || csa->morale_level >= usa->morale_level))
         gcacw_end(game, GCACW_USA_DECISIVE, GCACW_9_4a);
     else if (usa->morale == GCACW_FLIGHT)
         gcacw_end(game, GCACW_CSA_DECISIVE, GCACW_9_4a);

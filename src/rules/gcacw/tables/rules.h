@@ -28,9 +28,8 @@ uint16_t gcacw_rule_find(const char *id); /* GCACW_RULE_NONE if no rule has the 
  * off one rule at a time to check that a conformance case then fails. GCACW_ON(5_3b) is for a
  * rule that the code names, GCACW_RULE_ON for a rule number known only at run time. */
 #ifdef VD_RULE_SWITCHES
-bool gcacw_rule_is_on(enum gcacw_rule rule);
-#define GCACW_ON(rule) gcacw_rule_is_on(GCACW_##rule)
-#define GCACW_RULE_ON(number) gcacw_rule_is_on((enum gcacw_rule)(number))
+#define GCACW_ON(rule) vd_rule_is_on("gcacw", GCACW_##rule)
+#define GCACW_RULE_ON(number) vd_rule_is_on("gcacw", (uint16_t)(number))
 #else
 #define GCACW_ON(rule) true
 #define GCACW_RULE_ON(number) true

@@ -170,17 +170,21 @@ static gcacw_unit_id refuge_of(const struct gcacw_game *game, gcacw_leader_id le
     return found;
 }
 
+/* A unit that a leader stays with. */
+static bool carries(const struct gcacw_unit_facts *unit)
+{
+    return unit->place == GCACW_PLACE_MAP || unit->place == GCACW_PLACE_SEA ||
+           unit->place == GCACW_PLACE_RAIL || unit->place == GCACW_PLACE_WAITING;
+}
+
 void gcacw_leaders_follow(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
     for (uint8_t i = 0; i < game->sc->leader_count; i++) {
         struct gcacw_leader_facts *now = &facts->leaders[i];
-        const struct gcacw_unit_facts *unit = &facts->units[now->with.v];
 
-        if (now->place != GCACW_LEADER_WITH || unit->place == GCACW_PLACE_MAP ||
-            unit->place == GCACW_PLACE_SEA || unit->place == GCACW_PLACE_RAIL ||
-            unit->place == GCACW_PLACE_WAITING)
+        if (now->place != GCACW_LEADER_WITH || carries(&facts->units[now->with.v]))
             continue;
         now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
         if (now->with.v == GCACW_NONE)

@@ -219,6 +219,7 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
     case GCACW_EVENT_BUILDING:
     case GCACW_EVENT_ACTION:
     case GCACW_EVENT_ACTING:
+    case GCACW_EVENT_FERRIED:
         return false;
     default:
         return true;

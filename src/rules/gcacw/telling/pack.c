@@ -486,14 +486,6 @@ static void fold_acting(struct gcacw_facts *facts, const struct vd_event *event)
         facts->action.at[told.entry] = (struct gcacw_acting){{told.unit}, told.points, told.flags};
 }
 
-void gcacw_pack_ferried(unsigned entry, const struct gcacw_ferried *now, struct vd_event *event)
-{
-    gcacw_compose_ferried((struct gcacw_event_ferried){.entry = (uint8_t)entry,
-                                                       .load = now->load,
-                                                       .crossing = now->crossing},
-                          event);
-}
-
 static void fold_ferried(struct gcacw_facts *facts, const struct vd_event *event)
 {
     const struct gcacw_event_ferried told = gcacw_event_ferried(event);
@@ -593,7 +585,8 @@ bool gcacw_fold(struct gcacw_facts *facts, const struct vd_event *event)
         [GCACW_EVENT_SCORE] = fold_score,       [GCACW_EVENT_SCORED] = fold_scored,
         [GCACW_EVENT_TRACK] = fold_track,       [GCACW_EVENT_COUNTY] = fold_county,
         [GCACW_EVENT_ACTION] = fold_action,     [GCACW_EVENT_ACTING] = fold_acting,
-        [GCACW_EVENT_FERRIED] = fold_ferried,   [GCACW_EVENT_COMBAT] = fold_combat,     [GCACW_EVENT_ATTACKER] = fold_attacker,
+        [GCACW_EVENT_FERRIED] = fold_ferried,   [GCACW_EVENT_COMBAT] = fold_combat,
+        [GCACW_EVENT_ATTACKER] = fold_attacker,
     };
 
     if (event->kind >= GCACW_EVENT_COUNT || folders[event->kind] == NULL)

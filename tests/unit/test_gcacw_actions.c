@@ -56,6 +56,22 @@ static struct vd_command about(const struct gcacw_table *table, uint8_t kind, co
     return command(kind, gcacw_table_unit(table, unit).v);
 }
 
+static struct vd_command stop_one(const struct gcacw_table *table, const char *unit)
+{
+    struct vd_command order = about(table, GCACW_OFFER_STOP, unit);
+
+    order.choice.option = 1;
+    return order;
+}
+
+static struct vd_command remotely(const struct gcacw_table *table, const char *unit)
+{
+    struct vd_command order = about(table, GCACW_OFFER_REMOTE, unit);
+
+    order.choice.option = 1; /* the way is chosen after the die */
+    return order;
+}
+
 static struct vd_command led(const struct gcacw_table *table, uint8_t kind, const char *leader)
 {
     return command(kind, gcacw_table_leader(table, leader).v);
@@ -109,7 +125,7 @@ static void test_initiative(void **state)
     /* A pass does not end the part if the other acts; the dice follow: a tie. */
     TABLE_DICE(&table, 1, 4, 4);
     gcacw_table_order(&table, CSA, about(&table, GCACW_OFFER_MARCH, "Hood"));
-    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, 0));
     assert_int_equal(table.state->initiative, CSA);
     assert_int_equal(gcacw_table_told(&table, GCACW_EVENT_INITIATIVE), 1);
     assert_int_equal(table.state->passes, 0);
@@ -170,7 +186,7 @@ static void test_march_points(void **state)
     gcacw_table_order(&table, CSA, about(&table, GCACW_OFFER_MARCH, "Hood"));
     assert_int_equal(points_of(&table, 0), 6);
     assert_int_equal(gcacw_table_at(&table, "Hood")->fatigue, 1);
-    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, 0));
     choose(&table, CSA);
     order = led(&table, GCACW_OFFER_ACTIVATE, "Ewell");
     name(&table, &order, "Rodes");
@@ -180,7 +196,7 @@ static void test_march_points(void **state)
     assert_int_equal(points_of(&table, 0), 3);
     assert_int_equal(points_of(&table, 1), 3);
     assert_int_equal(gcacw_table_at(&table, "Rodes")->fatigue, 0); /* paid when it sets out */
-    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, 0));
     choose(&table, USA);
     order = led(&table, GCACW_OFFER_ACTIVATE, "Howard");
     name(&table, &order, "Schurz");
@@ -286,7 +302,7 @@ static void test_extended(void **state)
     assert_int_equal(unit->manpower, 8);
     assert_int_equal(unit->other_lost, 2);
     assert_true((unit->flags & GCACW_DISORGANIZED) != 0);
-    gcacw_table_order(&table, USA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, USA, command(GCACW_OFFER_STOP, 0));
     choose(&table, USA);
     refuse(&table, USA, about(&table, GCACW_OFFER_MARCH, "Humphreys"), GCACW_5_2a);
     gcacw_table_release(&table);
@@ -414,7 +430,7 @@ static void test_zones(void **state)
     /* The action waits for an attack; the march is over. */
     order = move_to(&table, CSA, "Rodes", gcacw_table_cell(&table, "52032"));
     refuse(&table, CSA, order, GCACW_5_8b);
-    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, 0));
     /* From zone to zone: one hex, no attack; off the road it disorganizes. */
     choose(&table, CSA);
     TABLE_DICE(&table, 6);
@@ -530,8 +546,8 @@ static void test_activate(void **state)
     order.choice.number = gcacw_table_unit(&table, "Rodes").v;
     refuse(&table, CSA, order, GCACW_4_3c);
     /* One stops, the other digs: its part of the activation. */
-    gcacw_table_order(&table, CSA, about(&table, GCACW_OFFER_STOP, "Rodes"));
-    refuse(&table, CSA, about(&table, GCACW_OFFER_STOP, "Rodes"), GCACW_13_3a);
+    gcacw_table_order(&table, CSA, stop_one(&table, "Rodes"));
+    refuse(&table, CSA, stop_one(&table, "Rodes"), GCACW_13_3a);
     gcacw_table_order(&table, CSA, about(&table, GCACW_OFFER_DIG, "Johnson"));
     assert_int_equal(gcacw_table_at(&table, "Johnson")->fatigue, 1);
     assert_int_equal(gcacw_table_at(&table, "Rodes")->fatigue, 0);
@@ -585,7 +601,7 @@ static void test_army_leader(void **state)
     assert_int_equal(table.state->facts.action.count, 2);
     assert_int_equal(points_of(&table, 0), 6);
     TABLE_DICE(&table, 5, 5); /* the next initiative at -1 */
-    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, CSA, command(GCACW_OFFER_STOP, 0));
     assert_int_equal(table.state->initiative, USA);
     choose(&table, CSA);
     refuse(&table, CSA, order, GCACW_4_6b);
@@ -905,29 +921,29 @@ static void test_remote(void **state)
 
     (void)state;
     begin(&table, "high-tide", open_map, USA);
-    refuse(&table, USA, about(&table, GCACW_OFFER_REMOTE, "Yates"), GCACW_5_7b);
+    refuse(&table, USA, remotely(&table, "Yates"), GCACW_5_7b);
     go_distant(&table, USA);
-    refuse(&table, USA, about(&table, GCACW_OFFER_REMOTE, "Gibbon"), GCACW_5_7a); /* too near */
+    refuse(&table, USA, remotely(&table, "Gibbon"), GCACW_5_7a); /* too near */
     /* The opponent is asked. */
-    gcacw_table_order(&table, USA, about(&table, GCACW_OFFER_REMOTE, "Yates"));
+    gcacw_table_order(&table, USA, remotely(&table, "Yates"));
     refuse(&table, CSA, answer(GCACW_REMOTE_ASK), GCACW_5_7b);
     gcacw_table_order(&table, CSA, answer(GCACW_REMOTE_NO));
     assert_int_equal(gcacw_table_at(&table, "Yates")->fatigue, 0);
     assert_int_equal(table.state->initiative, USA);
-    gcacw_table_order(&table, USA, about(&table, GCACW_OFFER_REMOTE, "Yates"));
+    gcacw_table_order(&table, USA, remotely(&table, "Yates"));
     TABLE_DICE(&table, 4);
     gcacw_table_order(&table, CSA, answer(GCACW_REMOTE_YES));
     assert_int_equal(table.state->facts.action.kind, GCACW_ACTION_REMOTE);
     assert_int_equal(points_of(&table, 0), 4);
     assert_int_equal(gcacw_table_at(&table, "Yates")->fatigue, 1);
-    gcacw_table_order(&table, USA, command(GCACW_OFFER_STOP, VD_NONE));
+    gcacw_table_order(&table, USA, command(GCACW_OFFER_STOP, 0));
     assert_int_equal(table.state->initiative, USA); /* the choice was not spent */
     assert_true(table.state->view[USA].base.asked);
     /* A standing answer. */
     choose(&table, CSA);
     gcacw_table_order(&table, CSA, answer(GCACW_REMOTE_NO));
     choose(&table, USA);
-    refuse(&table, USA, about(&table, GCACW_OFFER_REMOTE, "Yates"), GCACW_5_7b);
+    refuse(&table, USA, remotely(&table, "Yates"), GCACW_5_7b);
     gcacw_table_release(&table);
 }
 

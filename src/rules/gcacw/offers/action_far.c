@@ -205,7 +205,7 @@ enum vd_result gcacw_check_remote(const struct gcacw_case *c)
     if (!gcacw_can_step(&field, known, unit, UINT8_MAX, &c->work->shuns))
         return vd_refuse(c->error, GCACW_2_4b, "%s can go nowhere from where it stands",
                          gcacw_unit_name(c->sc, known, unit));
-    if (c->command->count == 0)
+    if (c->command->choice.option != 0)
         return VD_OK;
     march = gcacw_marcher_of(&field, known, unit, 0, &c->work->area);
     march.shuns = &c->work->shuns;
@@ -222,9 +222,9 @@ void gcacw_list_remote(struct gcacw_list *list)
         return;
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++)
-        gcacw_list_try(
-            list, (struct vd_choice){.kind = GCACW_OFFER_REMOTE, .subject = i, .cell = VD_NONE},
-            gcacw_check_remote, NULL);
+        gcacw_list_try(list,
+                       (struct vd_choice){.kind = GCACW_OFFER_REMOTE, .option = 1, .subject = i},
+                       gcacw_check_remote, NULL);
 }
 
 enum vd_result gcacw_check_remotes(const struct gcacw_case *c)

@@ -112,8 +112,7 @@ void gcacw_list_move(struct gcacw_list *list)
 
 enum vd_result gcacw_check_stop(const struct gcacw_case *c)
 {
-    return c->command->choice.subject == VD_NONE ? VD_OK
-                                                 : check_acting(c, c->command->choice.subject);
+    return c->command->choice.option == 0 ? VD_OK : check_acting(c, c->command->choice.subject);
 }
 
 void gcacw_list_stop(struct gcacw_list *list)
@@ -123,9 +122,10 @@ void gcacw_list_stop(struct gcacw_list *list)
     for (unsigned i = 0; i < action->count && action->count > 1; i++) {
         if (is_mine(list, &action->at[i]))
             gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_STOP,
+                                                    .option = 1,
                                                     .subject = action->at[i].unit.v});
     }
-    gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_STOP, .subject = VD_NONE});
+    gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_STOP});
 }
 
 /* ---- the leader ---- */

@@ -130,10 +130,7 @@ static void list_targets(struct gcacw_list *list, uint16_t unit)
                 list_target(list, unit, GCACW_TARGET_STATION, i);
         }
     }
-    for (uint16_t i = 0; i < list->sc->structure_count; i++) {
-        if (list->sc->structures[i].cell == cell)
-            list_target(list, unit, GCACW_TARGET_AQUEDUCT, i);
-    }
+    list_target(list, unit, GCACW_TARGET_AQUEDUCT, 0);
 }
 
 void gcacw_list_destroy(struct gcacw_list *list)

@@ -45,18 +45,26 @@ static enum gcacw_rule cannot_burn(const struct gcacw_field *field, const struct
     return GCACW_8_3n;
 }
 
-static enum gcacw_rule cannot_breach(const struct gcacw_field *field,
-                                     const struct gcacw_facts *facts, gcacw_unit_id unit,
-                                     unsigned number)
+/* The aqueduct in a hex; GCACW_NONE: there is none. */
+static gcacw_structure_id aqueduct_at(const struct gcacw_scenario *sc, uint16_t cell)
 {
-    const struct gcacw_scenario *sc = field->sc;
+    for (uint8_t i = 0; i < sc->structure_count; i++) {
+        if (sc->structures[i].kind == GCACW_STRUCTURE_AQUEDUCT && sc->structures[i].cell == cell)
+            return (gcacw_structure_id){i};
+    }
+    return (gcacw_structure_id){GCACW_NONE};
+}
 
-    if (number >= sc->structure_count || sc->structures[number].kind != GCACW_STRUCTURE_AQUEDUCT ||
-        sc->structures[number].cell != facts->units[unit.v].cell)
+static enum gcacw_rule cannot_breach(const struct gcacw_field *field,
+                                     const struct gcacw_facts *facts, gcacw_unit_id unit)
+{
+    const struct gcacw_unit *printed = &field->sc->units[unit.v];
+    gcacw_structure_id aqueduct = aqueduct_at(field->sc, facts->units[unit.v].cell);
+
+    if (aqueduct.v == GCACW_NONE || printed->side != GCACW_CONFEDERATE ||
+        printed->arm != GCACW_INFANTRY)
         return GCACW_8_3n;
-    if (sc->units[unit.v].side != GCACW_CONFEDERATE || sc->units[unit.v].arm != GCACW_INFANTRY)
-        return GCACW_8_3n;
-    return (facts->score.structures >> number & 1) != 0 ? GCACW_8_3n : GCACW_RULE_NONE;
+    return (facts->score.structures >> aqueduct.v & 1) != 0 ? GCACW_8_3n : GCACW_RULE_NONE;
 }
 
 enum gcacw_rule gcacw_cannot_destroy(const struct gcacw_field *field,
@@ -73,7 +81,7 @@ enum gcacw_rule gcacw_cannot_destroy(const struct gcacw_field *field,
     case GCACW_TARGET_BRIDGE:
         return cannot_burn(field, facts, unit, number);
     case GCACW_TARGET_AQUEDUCT:
-        return cannot_breach(field, facts, unit, number);
+        return cannot_breach(field, facts, unit);
     default:
         return GCACW_8_3m;
     }
@@ -172,7 +180,7 @@ void gcacw_do_destroy(struct gcacw_game *game, const struct vd_command *command)
         else if (target == GCACW_TARGET_BRIDGE)
             burn(game, side, (uint16_t)number);
         else
-            breach(game, side, (gcacw_structure_id){(uint8_t)number});
+            breach(game, side, aqueduct_at(game->sc, gcacw_unit_at(game, unit)->cell));
     }
     end_work(game, unit);
 }

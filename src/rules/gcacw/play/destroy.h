@@ -4,7 +4,7 @@
 
 #include "rules/gcacw/play/action.h"
 
-/* What `destroy` is about: the option of the order; its number is a station, crossing, structure. */
+/* What `destroy` is about: the option of the order; its number is a station or a crossing. */
 enum gcacw_target {
     GCACW_TARGET_STATION,
     GCACW_TARGET_BRIDGE,

@@ -358,7 +358,7 @@ void gcacw_do_stop(struct gcacw_game *game, const struct vd_command *command)
     struct gcacw_action *action = &game->state->facts.action;
 
     for (unsigned i = 0; i < action->count; i++) {
-        if (command->choice.subject == VD_NONE || command->choice.subject == action->at[i].unit.v)
+        if (command->choice.option == 0 || command->choice.subject == action->at[i].unit.v)
             action->at[i].flags |= GCACW_ACTING_DONE;
     }
     gcacw_action_settle(game);

@@ -165,7 +165,8 @@ void gcacw_do_remote(struct gcacw_game *game, const struct vd_command *command)
     const uint8_t side = game->sc->units[unit.v].side;
 
     if (!must_ask(game, side)) {
-        march_remotely(game, unit, command->list, command->count, command->seat);
+        march_remotely(game, unit, command->list, command->choice.option == 0 ? command->count : 0,
+                       command->seat);
         return;
     }
     game->state->facts.action.kind = GCACW_ACTION_REMOTE;

@@ -90,6 +90,7 @@ static void put_campaign(struct vd_canon *canon, const struct gcacw_facts *facts
 static void put_action(struct vd_canon *canon, const struct gcacw_facts *facts)
 {
     PUT_EACH(canon, facts, action.at, GCACW_ACTING_MAX, acting)
+    PUT_EACH(canon, facts, action.ferried, GCACW_FERRIED_MAX, ferried)
     for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)
         vd_canon_u8(canon, facts->combat.attackers[i].v);
 }

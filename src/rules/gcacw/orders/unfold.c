@@ -51,8 +51,7 @@ bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
 
 static bool needs_march(uint8_t kind)
 {
-    return kind == GCACW_OFFER_MOVE || kind == GCACW_OFFER_ATTACK || kind == GCACW_OFFER_DIG ||
-           kind == GCACW_OFFER_DESTROY;
+    return kind == GCACW_OFFER_MOVE || kind == GCACW_OFFER_ATTACK;
 }
 
 bool gcacw_gather(const struct vd_scenario *base, const struct vd_view *memory,

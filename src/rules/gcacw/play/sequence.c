@@ -93,6 +93,7 @@ static void begin_turn(struct gcacw_game *game)
     struct gcacw_state *state = game->state;
 
     state->turn++;
+    state->facts.turn.round = 0;
     memset(state->rolls, 0, sizeof state->rolls);
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_1a, turn, .turn = state->turn);
 }
@@ -123,6 +124,32 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
     return sides != 0;
 }
 
+/* 5.4g: rounds of action cycle and recovery in this turn: with long-turns=three one for each day. */
+static unsigned rounds_of(const struct gcacw_game *game)
+{
+    const struct gcacw_turn *turn = &game->sc->turns[game->state->turn - 1];
+
+    return gcacw_is_set(game->sc, GCACW_SWITCH_LONG_TURNS)
+               ? (unsigned)(gcacw_day(turn->last) - gcacw_day(turn->first)) + 1
+               : 1;
+}
+
+/* The phase that follows; supply comes once, before the last recovery. */
+static uint8_t phase_after(struct gcacw_game *game, uint8_t phase)
+{
+    uint8_t *round = &game->state->facts.turn.round;
+
+    if (phase == GCACW_PHASE_MARKER)
+        return GCACW_PHASE_ENTRY;
+    if (*round + 1U < rounds_of(game) && phase == GCACW_PHASE_DISTANCE)
+        return GCACW_PHASE_BUILDING;
+    if (*round + 1U < rounds_of(game) && phase == GCACW_PHASE_RECOVERY) {
+        (*round)++;
+        return GCACW_PHASE_NORMAL;
+    }
+    return (uint8_t)(phase + 1);
+}
+
 void gcacw_advance(struct gcacw_game *game)
 {
     struct gcacw_state *state = game->state;
@@ -137,8 +164,7 @@ void gcacw_advance(struct gcacw_game *game)
         if (state->depth == 0)
             return;
         gcacw_publish(game);
-        phase = phase == GCACW_PHASE_MARKER ? (uint8_t)GCACW_PHASE_ENTRY : (uint8_t)(phase + 1);
-        if (open_phase(game, phase))
+        if (open_phase(game, phase_after(game, phase)))
             return;
     } while (state->depth > 0);
 }

@@ -18,7 +18,7 @@ enum gcacw_place {
     GCACW_PLACE_SEA,      /* in the naval space `at` */
     GCACW_PLACE_ATTACHED, /* part of the unit `at` */
     GCACW_PLACE_WAITING,  /* may enter, or waits until its place is free */
-    GCACW_PLACE_RAIL,     /* on the railroad beyond the map, until turn `due` */
+    GCACW_PLACE_RAIL,     /* on the railroad beyond the map, to station `at`, until turn `due` */
     GCACW_PLACE_LOST,     /* eliminated */
     GCACW_PLACE_REMOVED,  /* taken off the map for good, no loss */
     GCACW_PLACE_UNKNOWN,  /* of an enemy, in a view */
@@ -39,7 +39,7 @@ enum gcacw_unit_flag {
 struct gcacw_unit_facts {
     uint16_t cell; /* VD_NONE: not on the map */
     uint8_t place; /* enum gcacw_place */
-    uint8_t at;    /* naval space or host; GCACW_NONE: neither */
+    uint8_t at;    /* naval space, host, or station where its train arrives; GCACW_NONE: none */
     uint8_t manpower;
     uint8_t fatigue;
     uint8_t flags; /* enum gcacw_unit_flag */
@@ -319,13 +319,23 @@ enum gcacw_acting_flag {
     GCACW_ACTING_ZONES = 4,    /* went from zone to zone: no attack */
     GCACW_ACTING_STOPPED = 8,  /* stopped by a zone */
     GCACW_ACTING_BY_ROAD = 16, /* its last step went along a pike or road */
-    GCACW_ACTING_FORCED = 32   /* 5.9 */
+    GCACW_ACTING_FORCED = 32,  /* 5.9 */
+    GCACW_ACTING_MOVED = 64    /* has gone a hex: the minimum of one is used up */
 };
 
 struct gcacw_acting {
     gcacw_unit_id unit;
     uint8_t points; /* movement points left */
     uint8_t flags;  /* enum gcacw_acting_flag */
+};
+
+enum { GCACW_FERRIED_MAX = 8 };
+
+/* 2.5e: what a ferry has carried in this action; load 0: the entry is free. */
+struct gcacw_ferried {
+    uint16_t crossing;
+    uint8_t load;
+    uint8_t spare;
 };
 
 /* 13.3, A1 to A4: the action under way. */
@@ -335,9 +345,10 @@ struct gcacw_action {
     gcacw_leader_id leader; /* or none */
     uint8_t face[2];        /* march dice; the second of cavalry */
     uint8_t count;
-    uint8_t riding; /* 4.3: the leader rides with this unit; or none */
-    uint8_t spare;
+    uint8_t riding;  /* 4.3: the leader rides with this unit; or none */
+    uint8_t distant; /* 1.2l: in the distance part: movement only */
     struct gcacw_acting at[GCACW_ACTING_MAX];
+    struct gcacw_ferried ferried[GCACW_FERRIED_MAX];
 };
 
 /* 13.3, K1 to K6: the combat under way. */

@@ -452,7 +452,8 @@ void gcacw_pack_action(const struct gcacw_action *now, struct vd_event *event)
                                                      .leader = now->leader.v,
                                                      .count = now->count,
                                                      .faces = {now->face[0], now->face[1]},
-                                                     .riding = now->riding},
+                                                     .riding = now->riding,
+                                                     .distant = now->distant != 0},
                          event);
 }
 
@@ -467,6 +468,7 @@ static void fold_action(struct gcacw_facts *facts, const struct vd_event *event)
     action->count = told.count <= GCACW_ACTING_MAX ? told.count : (uint8_t)GCACW_ACTING_MAX;
     memcpy(action->face, told.faces, sizeof action->face);
     action->riding = told.riding;
+    action->distant = told.distant;
 }
 
 void gcacw_pack_acting(unsigned entry, const struct gcacw_acting *now, struct vd_event *event)
@@ -484,6 +486,14 @@ static void fold_acting(struct gcacw_facts *facts, const struct vd_event *event)
 
     if (told.entry < GCACW_ACTING_MAX)
         facts->action.at[told.entry] = (struct gcacw_acting){{told.unit}, told.points, told.flags};
+}
+
+static void fold_ferried(struct gcacw_facts *facts, const struct vd_event *event)
+{
+    const struct gcacw_event_ferried told = gcacw_event_ferried(event);
+
+    if (told.entry < GCACW_FERRIED_MAX)
+        facts->action.ferried[told.entry] = (struct gcacw_ferried){told.crossing, told.load, 0};
 }
 
 void gcacw_pack_combat(const struct gcacw_combat *now, struct vd_event *event)
@@ -577,7 +587,8 @@ bool gcacw_fold(struct gcacw_facts *facts, const struct vd_event *event)
         [GCACW_EVENT_SCORE] = fold_score,       [GCACW_EVENT_SCORED] = fold_scored,
         [GCACW_EVENT_TRACK] = fold_track,       [GCACW_EVENT_COUNTY] = fold_county,
         [GCACW_EVENT_ACTION] = fold_action,     [GCACW_EVENT_ACTING] = fold_acting,
-        [GCACW_EVENT_COMBAT] = fold_combat,     [GCACW_EVENT_ATTACKER] = fold_attacker,
+        [GCACW_EVENT_FERRIED] = fold_ferried,   [GCACW_EVENT_COMBAT] = fold_combat,
+        [GCACW_EVENT_ATTACKER] = fold_attacker,
     };
 
     if (event->kind >= GCACW_EVENT_COUNT || folders[event->kind] == NULL)

@@ -25,6 +25,12 @@ void gcacw_pack_track(unsigned turn, const struct gcacw_track_turn *now, struct 
 void gcacw_pack_county(unsigned county, const struct gcacw_facts *now, struct vd_event *event);
 void gcacw_pack_action(const struct gcacw_action *now, struct vd_event *event);
 void gcacw_pack_acting(unsigned entry, const struct gcacw_acting *now, struct vd_event *event);
+static inline void gcacw_pack_ferried(unsigned entry, const struct gcacw_ferried *now,
+                                      struct vd_event *event)
+{
+    gcacw_compose_ferried((struct gcacw_event_ferried){(uint8_t)entry, now->load, now->crossing},
+                          event);
+}
 void gcacw_pack_combat(const struct gcacw_combat *now, struct vd_event *event);
 void gcacw_pack_attacker(unsigned entry, gcacw_unit_id now, struct vd_event *event);
 

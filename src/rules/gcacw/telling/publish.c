@@ -171,6 +171,7 @@ static bool same_combat(const struct gcacw_combat *a, const struct gcacw_combat 
 static void tell_acting(const struct reader *reader)
 {
     TELL_EACH(reader, action.at, GCACW_ACTING_MAX, gcacw_pack_acting)
+    TELL_EACH(reader, action.ferried, GCACW_FERRIED_MAX, gcacw_pack_ferried)
 }
 
 static void tell_doings(const struct reader *reader)

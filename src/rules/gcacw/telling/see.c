@@ -213,12 +213,21 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
         return gcacw_event_letter(event).from != seat.v;
     case GCACW_EVENT_MARCHED:
         return sc->units[gcacw_event_marched(event).unit].side != side;
+    case GCACW_EVENT_RAILED:
+        return sc->units[gcacw_event_railed(event).unit].side != side;
+    case GCACW_EVENT_SAILED:
+        return sc->units[gcacw_event_sailed(event).unit].side != side;
+    case GCACW_EVENT_DUG:
+        return sc->units[gcacw_event_dug(event).unit].side != side;
+    case GCACW_EVENT_ANSWERED:
+        return gcacw_event_answered(event).side != side;
     case GCACW_EVENT_DEPOT:
     case GCACW_EVENT_LEVY:
     case GCACW_EVENT_WORKS:
     case GCACW_EVENT_BUILDING:
     case GCACW_EVENT_ACTION:
     case GCACW_EVENT_ACTING:
+    case GCACW_EVENT_FERRIED:
         return false;
     default:
         return true;

@@ -33,6 +33,8 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
     [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition", "done"},
     [GCACW_PHASE_BUILDING] = {GCACW_7_1a, "Build bridges and works with units at F0", "done"},
     [GCACW_PHASE_ACTION] = {GCACW_5_1a, "March on, attack, or end the action", "stop"},
+    [GCACW_PHASE_REMOTE] = {GCACW_5_7b, "Your opponent asks for a remote march. Agree, or do not",
+                            "remote no"},
     [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry. Retreat or stand",
                             "stand"},
     [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked. Refuse flanks, or do not", "refuse 0"},

@@ -1,0 +1,207 @@
+/* rules/gcacw/offers/action_march.c: marches and activations: who may set out (4.2, 4.3, 4.6, 5.9). */
+#include "rules/gcacw/ground/ranges.h"
+#include "rules/gcacw/offers/action.h"
+
+/* ---- march ---- */
+
+/* The hexes that a march begun now would keep out of; NULL: none. */
+static const struct gcacw_cells *shuns_of(const struct gcacw_scenario *sc,
+                                          const struct gcacw_view *view, struct gcacw_work *work)
+{
+    const struct gcacw_field field = gcacw_known_field(sc, view, work);
+    const struct gcacw_action action = {.kind = GCACW_ACTION_MARCH,
+                                        .side = view->side,
+                                        .distant = view->phase == GCACW_PHASE_DISTANCE};
+
+    return gcacw_action_shuns(&field, &action, &work->shuns);
+}
+
+static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_cells *shuns)
+{
+    const gcacw_unit_id unit = gcacw_subject(c);
+    const struct gcacw_facts *known = &c->view->known;
+    enum vd_result result = gcacw_check_able(c, c->command->choice.subject, GCACW_4_2a);
+    struct gcacw_field field;
+
+    if (result != VD_OK)
+        return result;
+    if (c->command->choice.option != 0 && !gcacw_may_force(c->sc, known, unit))
+        return vd_refuse(c->error, GCACW_5_9a, "%s cannot make a force march",
+                         gcacw_unit_name(c->sc, known, unit));
+    field = gcacw_case_field(c);
+    if (gcacw_can_step(&field, known, unit, UINT8_MAX, shuns) ||
+        (shuns == NULL && gcacw_has_contact(&field, c->view->side, known->units[unit.v].cell)))
+        return VD_OK;
+    return vd_refuse(c->error, shuns != NULL ? GCACW_1_2l : GCACW_2_4b,
+                     "%s can go nowhere from where it stands", gcacw_unit_name(c->sc, known, unit));
+}
+
+enum vd_result gcacw_check_march(const struct gcacw_case *c)
+{
+    enum vd_result result = gcacw_check_choice(c);
+
+    return result != VD_OK ? result : march_with(c, shuns_of(c->sc, c->view, c->work));
+}
+
+void gcacw_list_march(struct gcacw_list *list)
+{
+    const struct gcacw_cells *shuns = shuns_of(list->sc, list->view, list->work);
+    struct vd_command command = {.choice = {.kind = GCACW_OFFER_MARCH},
+                                 .seat = list->view->base.seat};
+    struct vd_error error;
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+
+    if (gcacw_check_choice(&c) != VD_OK)
+        return;
+    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
+         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
+        command.choice.subject = i;
+        for (command.choice.option = 0; command.choice.option < 2; command.choice.option++) {
+            if (march_with(&c, shuns) == VD_OK)
+                gcacw_list_add(list, command.choice);
+        }
+    }
+}
+
+/* ---- leaders ---- */
+
+static unsigned radius_of(const struct gcacw_scenario *sc, gcacw_leader_id leader)
+{
+    return (unsigned)gcacw_number(
+        sc, sc->leaders[leader.v].kind == GCACW_LEADER_ARMY ? GCACW_N_ARMY_RADIUS : GCACW_N_RADIUS);
+}
+
+static enum vd_result check_leader(const struct gcacw_case *c, bool army)
+{
+    const uint16_t leader = c->command->choice.subject;
+    enum vd_result result = gcacw_check_choice(c);
+
+    if (result != VD_OK)
+        return result;
+    if (leader >= c->sc->leader_count || c->sc->leaders[leader].side != c->view->side)
+        return vd_refuse(c->error, GCACW_4_3a, "that is not a leader of yours");
+    if ((c->sc->leaders[leader].kind == GCACW_LEADER_ARMY) != army ||
+        c->sc->leaders[leader].kind == GCACW_LEADER_HALLECK)
+        return vd_refuse(
+            c->error, army ? GCACW_4_6a : GCACW_4_3a,
+            army ? "%s does not command the army" : "%s does not activate a command",
+            gcacw_leader_name(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}));
+    if (!gcacw_leader_acts(&c->view->known, (gcacw_leader_id){(uint8_t)leader}))
+        return vd_refuse(
+            c->error, GCACW_4_4b, "%s is not on the map",
+            gcacw_leader_name(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}));
+    return VD_OK;
+}
+
+static enum vd_result check_follower(const struct gcacw_case *c, const struct gcacw_field *field,
+                                     unsigned index)
+{
+    const gcacw_leader_id leader = {(uint8_t)c->command->choice.subject};
+    const gcacw_unit_id unit = {(uint8_t)c->command->list[index]};
+    const struct gcacw_facts *known = &c->view->known;
+    enum vd_result result = gcacw_check_able(c, c->command->list[index], GCACW_4_3a);
+
+    if (result != VD_OK)
+        return result;
+    for (unsigned i = 0; i < index; i++) {
+        if (c->command->list[i] == unit.v)
+            return vd_refuse(c->error, GCACW_4_3a, "you named %s twice",
+                             gcacw_unit_name(c->sc, known, unit));
+    }
+    if (!gcacw_may_activate(c->sc, known, leader, unit))
+        return vd_refuse(c->error, GCACW_4_3a, "%s is not of %s's command",
+                         gcacw_unit_name(c->sc, known, unit),
+                         gcacw_leader_name(c->sc, known, leader));
+    if (!gcacw_in_command(field, known, leader, unit, radius_of(c->sc, leader)))
+        return vd_refuse(c->error, GCACW_4_3a,
+                         "%s is not within %u hexes of %s, clear of the enemy",
+                         gcacw_unit_name(c->sc, known, unit), radius_of(c->sc, leader),
+                         gcacw_leader_name(c->sc, known, leader));
+    return VD_OK;
+}
+
+static enum vd_result check_followers(const struct gcacw_case *c)
+{
+    const struct gcacw_field field = gcacw_case_field(c);
+
+    if (c->command->count == 0)
+        return vd_refuse(c->error, GCACW_4_3a, "name the units that march");
+    if (c->command->count > GCACW_ACTING_MAX)
+        return vd_refuse(c->error, GCACW_4_3a, "at most %d units can march together",
+                         GCACW_ACTING_MAX);
+    for (unsigned i = 0; i < c->command->count; i++) {
+        enum vd_result result = check_follower(c, &field, i);
+
+        if (result != VD_OK)
+            return result;
+    }
+    return VD_OK;
+}
+
+enum vd_result gcacw_check_activate(const struct gcacw_case *c)
+{
+    enum vd_result result = check_leader(c, false);
+
+    return result != VD_OK ? result : check_followers(c);
+}
+
+enum vd_result gcacw_check_army(const struct gcacw_case *c)
+{
+    enum vd_result result = check_leader(c, true);
+
+    if (result != VD_OK)
+        return result;
+    if (c->view->known.sides[c->view->side].army_used && GCACW_ON(4_6b))
+        return vd_refuse(c->error, GCACW_4_6b,
+                         "the army leader acted in your last action: let another act first");
+    return check_followers(c);
+}
+
+/* All units that he can activate, in the order of the sheet. */
+void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *command)
+{
+    const struct gcacw_field field = gcacw_case_field(c);
+    const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
+    struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
+    struct vd_error error;
+    const struct gcacw_case trial = {c->sc, c->view, c->work, &one, &error};
+    const uint16_t from = gcacw_leader_cell(&c->view->known, leader);
+
+    command->count = 0;
+    for (uint16_t i = gcacw_first_unit(c->sc, c->view->side);
+         i < gcacw_end_of_units(c->sc, c->view->side) && command->count < GCACW_ACTING_MAX; i++) {
+        uint16_t cell = c->view->known.units[i].cell;
+
+        if (cell == VD_NONE || from == VD_NONE ||
+            gcacw_distance(c->sc, from, cell) > radius_of(c->sc, leader))
+            continue;
+        one.list[0] = i;
+        if (check_follower(&trial, &field, 0) == VD_OK)
+            command->list[command->count++] = i;
+    }
+}
+
+void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
+{
+    gcacw_expand_activate(c, command);
+}
+
+void gcacw_list_activate(struct gcacw_list *list)
+{
+    for (uint16_t i = 0; i < list->sc->leader_count; i++) {
+        if (list->sc->leaders[i].side == list->view->side &&
+            list->sc->leaders[i].kind != GCACW_LEADER_ARMY)
+            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_ACTIVATE, .subject = i},
+                           gcacw_check_activate, gcacw_expand_activate);
+    }
+}
+
+void gcacw_list_army(struct gcacw_list *list)
+{
+    for (uint16_t i = 0; i < list->sc->leader_count; i++) {
+        if (list->sc->leaders[i].side == list->view->side &&
+            list->sc->leaders[i].kind == GCACW_LEADER_ARMY)
+            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_ARMY, .subject = i},
+                           gcacw_check_army, gcacw_expand_army);
+    }
+}

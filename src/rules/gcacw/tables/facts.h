@@ -334,8 +334,8 @@ struct gcacw_action {
     gcacw_leader_id leader; /* or none */
     uint8_t face[2];        /* march dice; the second of cavalry */
     uint8_t count;
-    uint8_t riding; /* 4.3: the leader rides with this unit; or none */
-    uint8_t spare;
+    uint8_t riding;   /* 4.3: the leader rides with this unit; or none */
+    uint8_t distance; /* 1.2l: it belongs to the distance part of the turn */
     struct gcacw_acting at[GCACW_ACTING_MAX];
 };
 

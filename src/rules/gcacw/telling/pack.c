@@ -450,7 +450,8 @@ void gcacw_pack_action(const struct gcacw_action *now, struct vd_event *event)
                                                      .leader = now->leader.v,
                                                      .count = now->count,
                                                      .faces = {now->face[0], now->face[1]},
-                                                     .riding = now->riding},
+                                                     .riding = now->riding,
+                                                     .distance = now->distance != 0},
                          event);
 }
 
@@ -465,6 +466,7 @@ static void fold_action(struct gcacw_facts *facts, const struct vd_event *event)
     action->count = told.count <= GCACW_ACTING_MAX ? told.count : (uint8_t)GCACW_ACTING_MAX;
     memcpy(action->face, told.faces, sizeof action->face);
     action->riding = told.riding;
+    action->distance = told.distance;
 }
 
 void gcacw_pack_acting(unsigned entry, const struct gcacw_acting *now, struct vd_event *event)

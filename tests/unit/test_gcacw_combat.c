@@ -376,33 +376,59 @@ static void leaders_count_in_their_hex(void **state)
     gcacw_table_release(&table);
 }
 
-static void check_ground(struct gcacw_table *table, uint8_t from, uint8_t target, uint8_t flags,
+/* The terms of the ground for every open hexside of the map between such hexes: all are `want`, and
+ * there is one. */
+static void check_ground(struct gcacw_table *table, unsigned froms, unsigned targets, uint8_t flags,
                          bool crossing, int want)
 {
-    struct ground ground = find(table, from, target, flags, crossing);
-    gcacw_unit_id a = put_division(table, GCACW_UNION, ground.from, 7);
-    gcacw_unit_id d = put_division(table, GCACW_CONFEDERATE, ground.target, 7);
-    struct gcacw_combat combat = plan(table, &ground, a, GCACW_ATTACK_NORMAL);
+    const uint8_t asked = GCACW_WAY_CREEK_ANY | GCACW_WAY_UP | GCACW_WAY_DOWN;
+    const struct gcacw_ground *map = table->sc->ground;
+    gcacw_unit_id a = put_division(table, GCACW_UNION, 0, 7);
+    gcacw_unit_id d = put_division(table, GCACW_CONFEDERATE, 0, 7);
+    unsigned tried = 0;
 
-    assert_int_equal(terms_of(table, &combat).ground, want);
+    for (uint16_t cell = 0; cell < table->sc->base.theater->cell_count && tried < 4; cell++) {
+        for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+            const struct gcacw_way *way = &map->way[cell][i];
+            struct ground ground = {cell, way->to, 0};
+            struct gcacw_combat combat;
+
+            if (way->to == VD_NONE || (way->flags & (GCACW_WAY_CLOSED | GCACW_WAY_RIDGE)) != 0 ||
+                (targets >> way->terrain & 1) == 0 || (way->flags & asked) != flags ||
+                (way->crossing != VD_NONE) != crossing ||
+                (froms >> gcacw_way_between(table->sc, way->to, cell)->terrain & 1) == 0)
+                continue;
+            table->state->facts.units[a.v].cell = cell;
+            table->state->facts.units[d.v].cell = way->to;
+            combat = plan(table, &ground, a, GCACW_ATTACK_NORMAL);
+            assert_int_equal(terms_of(table, &combat).ground, want);
+            tried++;
+        }
+    }
+    assert_true(tried > 0);
     table->state->facts.units[a.v].place = table->state->facts.units[d.v].place = GCACW_PLACE_OUT;
 }
 
 /* 6.6a to 6.6e */
 static void ground_helps_the_defender(void **state)
 {
+    const unsigned mountain = 1U << VD_TERRAIN_MOUNTAIN, hill = 1U << VD_TERRAIN_HILL;
+    const unsigned low = ~(mountain | hill);
     struct gcacw_table table;
 
     (void)state;
     clear_map(&table, open_fog);
-    check_ground(&table, VD_TERRAIN_CLEAR, VD_TERRAIN_CLEAR, 0, false, 0);
-    check_ground(&table, VD_TERRAIN_CLEAR, VD_TERRAIN_HILL, 0, false, 1);
-    check_ground(&table, VD_TERRAIN_HILL, VD_TERRAIN_HILL, 0, false, 0);
-    check_ground(&table, VD_TERRAIN_MOUNTAIN, VD_TERRAIN_MOUNTAIN, 0, false, 1);
-    check_ground(&table, VD_TERRAIN_ROLLING, VD_TERRAIN_MOUNTAIN, 0, false, 2);
-    check_ground(&table, VD_TERRAIN_ROLLING, VD_TERRAIN_ROLLING, GCACW_WAY_CREEK_ANY, false, 1);
+    check_ground(&table, low, low, 0, false, 0);
+    check_ground(&table, low, hill, 0, false, 1);
+    check_ground(&table, hill | mountain, hill, 0, false, 0);
+    check_ground(&table, mountain, mountain, 0, false, 1);
+    check_ground(&table, low | hill, mountain, 0, false, 2);
+    check_ground(&table, low | hill, mountain, GCACW_WAY_UP, false, 4);
+    check_ground(&table, mountain, low | hill, GCACW_WAY_DOWN, false, 0);
+    check_ground(&table, low, low, GCACW_WAY_CREEK_ANY, false, 1);
+    check_ground(&table, low, low, 0, true, 2);
     table.state->facts.turn.weather = GCACW_WEATHER_RAIN;
-    check_ground(&table, VD_TERRAIN_ROLLING, VD_TERRAIN_ROLLING, GCACW_WAY_CREEK_ANY, false, 2);
+    check_ground(&table, low, low, GCACW_WAY_CREEK_ANY, false, 2);
     gcacw_table_release(&table);
 }
 
@@ -1164,6 +1190,126 @@ static void blind_tells_classes(void **state)
     gcacw_table_release(&table);
 }
 
+/* 6.1f: units of two hexes add up, corps leaders with them bring one more each, all hexes count. */
+static void grand_assaults_add_hexes_up(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+    struct ground ground;
+    gcacw_unit_id units[3];
+    struct vd_command command;
+    uint8_t army = 0;
+
+    (void)state;
+    clear_map(&table, open_fog);
+    facts = &table.state->facts;
+    ground = find(&table, VD_TERRAIN_CLEAR, VD_TERRAIN_CLEAR, 0, false);
+    for (unsigned i = 0; i < 3; i++)
+        units[i] = put_division(&table, GCACW_UNION, around(&table, &ground, i), 6);
+    put_division(&table, GCACW_CONFEDERATE, ground.target, 7);
+    while (table.sc->leaders[army].kind != GCACW_LEADER_ARMY ||
+           table.sc->leaders[army].side != GCACW_UNION)
+        army++;
+    facts->leaders[army].place = GCACW_LEADER_WITH;
+    facts->leaders[army].with = units[0];
+    gcacw_table_renew(&table);
+    command = assault(army, ground.target, 3, units);
+    gcacw_table_refused(&table, 0, command);
+    assert_int_equal(table.error.rule, GCACW_6_1d);
+    command.choice.kind = GCACW_OFFER_GRAND;
+    assert_int_equal(
+        gcacw_assault_size(table.sc, facts, (gcacw_leader_id){army}, command.list, 3, 3),
+        table.sc->leaders[army].command - 3);
+    (void)leader_of(&table, units[1]);
+    assert_int_equal(
+        gcacw_assault_size(table.sc, facts, (gcacw_leader_id){army}, command.list, 3, 3),
+        table.sc->leaders[army].command - 2);
+    gcacw_table_renew(&table);
+    TABLE_DICE(&table, 1, 3, 3);
+    gcacw_table_order(&table, 0, command);
+    assert_int_equal(facts->combat.count, 3);
+    assert_int_equal(facts->combat.attack, GCACW_ATTACK_GRAND);
+    assert_int_equal(facts->combat.column[GCACW_ATTACKER], 3); /* CV 18 */
+    assert_true(facts->combat.flank >= 2);
+    gcacw_table_release(&table);
+}
+
+/* 6.7d: a regiment that faces a division is disorganized. */
+static void regiments_fall_into_disorder(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+    struct ground ground;
+    gcacw_unit_id a, d;
+
+    (void)state;
+    clear_map(&table, open_fog);
+    facts = &table.state->facts;
+    ground = find(&table, VD_TERRAIN_CLEAR, VD_TERRAIN_CLEAR, 0, false);
+    a = put_division(&table, GCACW_CONFEDERATE, ground.from, 6);
+    d = put(&table, GCACW_UNION, GCACW_CAVALRY, GCACW_REGIMENT, ground.target, 1);
+    march(&table, a, 6, 0);
+    gcacw_table_order(&table, seat_of(&table, GCACW_CONFEDERATE),
+                      attack(a, ground.target, GCACW_ATTACK_HASTY));
+    give_listed(&table, seat_of(&table, GCACW_UNION), GCACW_OFFER_RETREAT);
+    assert_int_equal(facts->units[d.v].flags & GCACW_DISORGANIZED, GCACW_DISORGANIZED);
+    gcacw_table_release(&table);
+}
+
+/* 3.3: the first loss brings the second name; 3.1h: wagons fall to whoever comes in. */
+static void losses_rename_and_wagons_fall(void **state)
+{
+    static const char *const settings[] = {"fog=open", "wagons=on", NULL};
+    struct gcacw_table table;
+    struct gcacw_facts *facts;
+    struct gcacw_game game;
+    unsigned renamed = 0;
+
+    (void)state;
+    clear_map(&table, settings);
+    facts = &table.state->facts;
+    game = gcacw_table_game(&table);
+    for (uint8_t i = 0; i < table.sc->unit_count; i++) {
+        gcacw_put_unit(&game, (gcacw_unit_id){i}, 5000);
+        if (table.sc->units[i].entry == GCACW_ENTRY_SUB || facts->units[i].manpower < 2)
+            continue;
+        gcacw_combat_lose(&game, (gcacw_unit_id){i}, 1);
+        assert_int_equal((facts->units[i].flags & GCACW_RENAMED) != 0,
+                         table.sc->units[i].rename == GCACW_RENAME_LOSS);
+        renamed += table.sc->units[i].rename == GCACW_RENAME_LOSS;
+    }
+    assert_true(renamed > 0);
+    gcacw_take_wagons(&game, GCACW_UNION, 5000);
+    for (uint8_t i = 0; i < table.sc->unit_count; i++)
+        assert_int_equal(facts->units[i].place == GCACW_PLACE_LOST,
+                         table.sc->units[i].arm == GCACW_WAGONS);
+    gcacw_table_release(&table);
+}
+
+/* 6.12: a dash costs the defender no ammunition, and nobody any with the switch off. */
+static void ammunition_is_spent(void **state)
+{
+    static const char *const off[] = {"fog=open", "ammunition=off", NULL};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct gcacw_table table;
+        struct ground ground;
+        gcacw_unit_id a, d;
+
+        clear_map(&table, i == 0 ? open_fog : off);
+        ground = find(&table, VD_TERRAIN_WOODS, VD_TERRAIN_WOODS, 0, false);
+        a = put_division(&table, GCACW_UNION, ground.from, 6);
+        d = put_division(&table, GCACW_CONFEDERATE, ground.target, 6);
+        march(&table, a, 6, 0);
+        TABLE_DICE(&table, 1, 6);
+        gcacw_table_order(&table, 0, attack(a, ground.target, GCACW_ATTACK_NORMAL));
+        assert_int_equal(table.state->facts.units[a.v].ammunition, i == 0 ? 3 : 4);
+        assert_int_equal(table.state->facts.units[d.v].ammunition, 4);
+        gcacw_table_release(&table);
+    }
+}
+
 /* ---- by lot ---- */
 
 /* Stacks at random around a hex fight it out: every list has an answer, and each combat ends. */
@@ -1231,6 +1377,10 @@ int main(void)
         cmocka_unit_test(permanent_forts_stand_until_razed),
         cmocka_unit_test(stuart_is_embarrassed),
         cmocka_unit_test(blind_tells_classes),
+        cmocka_unit_test(grand_assaults_add_hexes_up),
+        cmocka_unit_test(regiments_fall_into_disorder),
+        cmocka_unit_test(losses_rename_and_wagons_fall),
+        cmocka_unit_test(ammunition_is_spent),
         cmocka_unit_test(combats_by_lot_end),
     };
 

@@ -29,7 +29,8 @@ enum vd_result gcacw_check_retreat(const struct gcacw_case *c)
         }
         gcacw_flight_step(&flight, c->command->list[i]);
     }
-    if (c->command->count < flight.least && gcacw_flight_hexes(&field, &flight, hexes) > 0)
+    if (c->command->count < flight.least && (gcacw_retreat_is_voluntary(&c->view->known.combat) ||
+                                             gcacw_flight_hexes(&field, &flight, hexes) > 0))
         return vd_refuse(c->error, GCACW_6_8e, "retreat at least %u hexes", flight.least);
     if (c->command->choice.cell != flight.stack.cell)
         return vd_refuse(c->error, GCACW_6_9a, "the retreat does not end in that hex");
@@ -45,11 +46,14 @@ void gcacw_list_retreat(struct gcacw_list *list)
 
     gcacw_flight_init(&list->view->known, &field, &flight);
     count = gcacw_flight_goals(&field, &flight, goals);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        if (goals[i].count < flight.least && gcacw_retreat_is_voluntary(&list->view->known.combat))
+            continue;
         gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_RETREAT,
                                                 .subject = VD_NONE,
                                                 .cell = goals[i].cell,
                                                 .number = goals[i].loss});
+    }
 }
 
 void gcacw_expand_retreat(const struct gcacw_case *c, struct vd_command *command)
@@ -197,6 +201,10 @@ enum vd_result gcacw_check_advance(const struct gcacw_case *c)
 
         if (!is_fighter(c, unit))
             return vd_refuse(c->error, GCACW_6_9e, "only units that attacked can advance");
+        for (unsigned k = 0; k < i; k++) {
+            if (c->command->list[k] == unit)
+                return vd_refuse(c->error, GCACW_6_9e, "name each unit once");
+        }
         if (!may_advance(&field, &c->view->known, (gcacw_unit_id){(uint8_t)unit}))
             return vd_refuse(
                 c->error, GCACW_3_5a, "%s may not leave its area",

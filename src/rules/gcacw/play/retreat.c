@@ -190,6 +190,7 @@ static void tell_retreat(struct gcacw_game *game, const struct gcacw_flight *fli
                    .rout = is_rout, .from = from, .cell = VD_NONE, .hexes = 0, .loss = 0);
 }
 
+/* Who chose to go, and finds the way closed by an enemy he did not know of, stays where he is. */
 bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *command)
 {
     uint16_t start = game->state->facts.combat.target;
@@ -221,10 +222,11 @@ bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *comman
             return false;
         field = gcacw_truth(game);
     }
-    if (step < flight.least) {
+    if (step < flight.least && !gcacw_retreat_is_voluntary(&game->state->facts.combat)) {
         surrender(game, &flight, units, count);
         return false;
     }
-    tell_retreat(game, &flight, start, step, loss);
+    if (step > 0)
+        tell_retreat(game, &flight, start, step, loss);
     return true;
 }

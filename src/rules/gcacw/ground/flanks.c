@@ -65,11 +65,11 @@ unsigned gcacw_flank_bonus(const struct gcacw_field *field, const struct gcacw_f
     for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
         unsigned turn = gcacw_turn_between(i, front);
 
-        if (turn < 2 || !gcacw_is_open(field->paths, flanks->defender, i))
+        if (turn < (flanks->all_around ? 1U : 2U) ||
+            !gcacw_is_open(field->paths, flanks->defender, i))
             continue;
         if (is_covered(field, flanks, gcacw_beyond(field->paths, flanks->defender, i)))
-            bonus +=
-                (unsigned)gcacw_number(sc, turn == 2 ? GCACW_N_FLANK_SIDE : GCACW_N_FLANK_REAR);
+            bonus += (unsigned)gcacw_number(sc, turn < 3 ? GCACW_N_FLANK_SIDE : GCACW_N_FLANK_REAR);
     }
     return bonus < most ? bonus : most;
 }

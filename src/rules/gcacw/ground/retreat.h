@@ -41,6 +41,7 @@ struct gcacw_flanks {
     const struct gcacw_cover *friends;
     const struct gcacw_cover *enemies; /* the defender's friends in other hexes */
     uint8_t friend_count, enemy_count;
+    uint8_t all_around; /* 6.1f: the hexes beside the attacker's count as sides too */
 };
 
 /* How far a hex lies from the attacker's, around the defender: 0 to 3. */

@@ -94,6 +94,7 @@ const char *const gcacw_words_of_acting[] = {"begun",  "done", "zone to zone", "
 const char *const gcacw_words_of_attacks[] = {"column",  "hasty",         "normal", "prepared",
                                               "assault", "grand assault", NULL};
 const char *const gcacw_words_of_codes[] = {"f", "F", "D", "E", "a", "r", "R", "R*", NULL};
+const char *const gcacw_words_of_losses[] = {"none", "light", "heavy", "severe", NULL};
 const char *const gcacw_words_of_purposes[] = {
 #define PURPOSE(ID, word) word,
 #include "rules/gcacw/tables/purposes.def"

@@ -32,6 +32,15 @@ enum gcacw_why {
     GCACW_WHY_COUNT
 };
 
+/* 14: what the enemy hears of combat losses in blind. */
+enum gcacw_losses {
+    GCACW_LOSSES_NONE,
+    GCACW_LOSSES_LIGHT,  /* 1 */
+    GCACW_LOSSES_HEAVY,  /* 2 or 3 */
+    GCACW_LOSSES_SEVERE, /* 4 or more */
+    GCACW_LOSSES
+};
+
 /* ---- what a seat knows of the enemy where positions are hidden (14) ---- */
 
 enum gcacw_strength {

@@ -7,6 +7,7 @@
 #include "rules/gcacw/tables/state.h"
 
 /* In the order of their numbers; NULL where there is no word. */
+extern const char *const gcacw_words_of_losses[];
 extern const char *const gcacw_words_of_sides[],
     *const gcacw_words_of_phases[],
         *const gcacw_words_of_places[],

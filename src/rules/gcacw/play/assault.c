@@ -20,15 +20,6 @@ bool gcacw_may_strike(const struct gcacw_field *field, uint8_t side, uint16_t fr
 
 /* ---- march attacks ---- */
 
-const struct gcacw_acting *gcacw_acting_of(const struct gcacw_facts *facts, gcacw_unit_id unit)
-{
-    for (unsigned i = 0; i < facts->action.count && i < GCACW_ACTING_MAX; i++) {
-        if (facts->action.at[i].unit.v == unit.v)
-            return &facts->action.at[i];
-    }
-    return NULL;
-}
-
 /* 3.1: units that never attack by themselves. */
 static enum gcacw_rule arm_barred(const struct gcacw_scenario *sc, gcacw_unit_id unit, bool alone)
 {

@@ -4,6 +4,7 @@
 
 #include "rules/gcacw/ground/retreat.h"
 #include "rules/gcacw/play/army.h"
+#include "rules/gcacw/play/mobility.h"
 #include "rules/gcacw/play/works.h"
 
 /* The two parts of what combat keeps for each side. */
@@ -57,8 +58,6 @@ bool gcacw_may_strike(const struct gcacw_field *field, uint8_t side, uint16_t fr
 enum gcacw_rule gcacw_attack_barred(const struct gcacw_scenario *sc,
                                     const struct gcacw_facts *facts, gcacw_unit_id unit,
                                     enum gcacw_attack attack);
-/* The unit's entry in the action under way; NULL: it has none. */
-const struct gcacw_acting *gcacw_acting_of(const struct gcacw_facts *facts, gcacw_unit_id unit);
 /* 6.1d to 6.1f: a leader may bring this unit into an assault on the target; the rule that forbids
  * it, or GCACW_RULE_NONE. */
 enum gcacw_rule gcacw_assault_barred(const struct gcacw_field *field,

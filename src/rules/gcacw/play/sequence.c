@@ -83,6 +83,7 @@ static void begin_turn(struct gcacw_game *game)
     struct gcacw_state *state = game->state;
 
     state->turn++;
+    state->facts.turn.round = 0;
     memset(state->rolls, 0, sizeof state->rolls);
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_1a, turn, .turn = state->turn);
 }
@@ -112,6 +113,32 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
     return sides != 0;
 }
 
+/* 5.4: a turn of several days is played in three rounds of actions and recovery. */
+enum { LONG_ROUNDS = 3 };
+
+static bool has_more_rounds(const struct gcacw_game *game)
+{
+    const struct gcacw_turn *turn = &game->sc->turns[game->state->turn - 1];
+
+    return gcacw_is_set(game->sc, GCACW_SWITCH_LONG_TURNS) && GCACW_ON(5_4g) &&
+           vd_date_days(turn->first) != vd_date_days(turn->last) &&
+           game->state->facts.turn.round + 1 < LONG_ROUNDS;
+}
+
+/* The phase after this one; supply comes once in a turn, before its last recovery. */
+static uint8_t next_phase(struct gcacw_game *game, uint8_t phase)
+{
+    if (phase == GCACW_PHASE_MARKER)
+        return GCACW_PHASE_ENTRY;
+    if (phase == GCACW_PHASE_DISTANCE && has_more_rounds(game))
+        return GCACW_PHASE_BUILDING;
+    if (phase == GCACW_PHASE_RECOVERY && has_more_rounds(game)) {
+        game->state->facts.turn.round++;
+        return GCACW_PHASE_NORMAL;
+    }
+    return (uint8_t)(phase + 1);
+}
+
 void gcacw_advance(struct gcacw_game *game)
 {
     struct gcacw_state *state = game->state;
@@ -126,8 +153,7 @@ void gcacw_advance(struct gcacw_game *game)
         if (state->depth == 0)
             return;
         gcacw_publish(game);
-        phase = phase == GCACW_PHASE_MARKER ? (uint8_t)GCACW_PHASE_ENTRY : (uint8_t)(phase + 1);
-        if (open_phase(game, phase))
+        if (open_phase(game, next_phase(game, phase)))
             return;
     } while (state->depth > 0);
 }

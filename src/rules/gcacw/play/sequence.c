@@ -116,7 +116,7 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
 /* 5.4: a turn of several days is played in three rounds of actions and recovery. */
 enum { LONG_ROUNDS = 3 };
 
-static bool has_more_rounds(const struct gcacw_game *game)
+bool gcacw_has_more_rounds(const struct gcacw_game *game)
 {
     const struct gcacw_turn *turn = &game->sc->turns[game->state->turn - 1];
 
@@ -130,9 +130,9 @@ static uint8_t next_phase(struct gcacw_game *game, uint8_t phase)
 {
     if (phase == GCACW_PHASE_MARKER)
         return GCACW_PHASE_ENTRY;
-    if (phase == GCACW_PHASE_DISTANCE && has_more_rounds(game))
+    if (phase == GCACW_PHASE_DISTANCE && gcacw_has_more_rounds(game))
         return GCACW_PHASE_BUILDING;
-    if (phase == GCACW_PHASE_RECOVERY && has_more_rounds(game)) {
+    if (phase == GCACW_PHASE_RECOVERY && gcacw_has_more_rounds(game)) {
         game->state->facts.turn.round++;
         return GCACW_PHASE_NORMAL;
     }

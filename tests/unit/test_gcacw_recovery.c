@@ -774,6 +774,56 @@ static void three_day_turns_have_one_round_or_three(void **state)
     }
 }
 
+/* ---- by lot ---- */
+
+/* Both sides are passive, and there is something of everything to do. */
+static void disturb(struct gcacw_table *table)
+{
+    static const char *const units[] = {"Early", "Rodes", "Hood", "Johnson"};
+    static const char *const places[] = {"York PA", "Carlisle", "Frederick MD", "Westminster MD"};
+    struct gcacw_facts *facts = &table->state->facts;
+
+    for (unsigned i = 0; i < 4; i++)
+        put(table, units[i], places[i], 0);
+    for (uint8_t side = 0; side < GCACW_SIDES; side++)
+        facts->sides[side].posture = GCACW_PASSIVE;
+    for (unsigned i = 0; i < table->sc->unit_count; i++) {
+        facts->units[i].victuals /= 2;
+        facts->units[i].ammunition /= 2;
+    }
+    for (unsigned i = 0; i < table->sc->station_count; i += 3)
+        facts->stations[i].state = GCACW_STATION_DESTROYED;
+    for (unsigned i = 0; i < 2; i++) {
+        struct gcacw_game game = gcacw_table_game(table);
+
+        gcacw_depot_capture(&game, depot_at(table, GCACW_UNION, places[2 * i]));
+    }
+    facts->turn.ammunition = 7;
+    gcacw_table_renew(table);
+}
+
+static void orders_by_lot(void **state)
+{
+    static const char *const values[][6] = {
+        {"fog=blind", "supply=normal", "wagons=on", "ammunition=on", "stragglers=on", NULL},
+        {"fog=tokens", "supply=simplified", "wagons=on", "long-turns=three", NULL},
+        {"fog=open", "supply=simplified", "victual-receipt=literal", NULL},
+        {"fog=open", "supply=normal", "supply-exceptions=no", "oos-rally=no", NULL},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++) {
+        struct random random = {i + 1};
+        struct gcacw_table table;
+
+        gcacw_table_init(&table, "high-tide", values[i], i + 1);
+        disturb(&table);
+        for (unsigned k = 0; k < 1500 && gcacw_table_step(&table, &random); k++)
+            continue;
+        gcacw_table_release(&table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -796,6 +846,7 @@ int main(void)
         cmocka_unit_test(hungry_units_rally_or_not),
         cmocka_unit_test(stragglers_come_back),
         cmocka_unit_test(three_day_turns_have_one_round_or_three),
+        cmocka_unit_test(orders_by_lot),
     };
 
     return cmocka_run_group_tests_name("depots and recovery of the hex campaign", tests, NULL,

@@ -166,11 +166,13 @@ void gcacw_leaders_follow(struct gcacw_game *game)
 
     for (uint8_t i = 0; i < game->sc->leader_count; i++) {
         struct gcacw_leader_facts *now = &facts->leaders[i];
-        const struct gcacw_unit_facts *unit = &facts->units[now->with.v];
+        const struct gcacw_unit_facts *unit;
 
-        if (now->place != GCACW_LEADER_WITH || unit->place == GCACW_PLACE_MAP ||
-            unit->place == GCACW_PLACE_SEA || unit->place == GCACW_PLACE_RAIL ||
-            unit->place == GCACW_PLACE_WAITING)
+        if (now->place != GCACW_LEADER_WITH)
+            continue;
+        unit = &facts->units[now->with.v];
+        if (unit->place == GCACW_PLACE_MAP || unit->place == GCACW_PLACE_SEA ||
+            unit->place == GCACW_PLACE_RAIL || unit->place == GCACW_PLACE_WAITING)
             continue;
         now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
         if (now->with.v == GCACW_NONE)

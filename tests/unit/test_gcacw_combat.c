@@ -500,9 +500,9 @@ static void guns_count_by_terrain(void **state)
     assert_int_equal(terms_of(&table, &combat).guns.modifier, -1);
     facts->units[a.v].artillery = 8;
     assert_int_equal(terms_of(&table, &combat).guns.modifier, 2);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_BREASTWORKS));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_BREASTWORKS));
     assert_int_equal(terms_of(&table, &combat).guns.modifier, 0); /* 4 */
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
     assert_int_equal(terms_of(&table, &combat).guns.modifier, 0); /* 2 */
     facts->units[d.v].artillery = 6;
     assert_int_equal(terms_of(&table, &combat).guns.modifier, -3);
@@ -531,15 +531,15 @@ static void works_multiply_for_the_ratio(void **state)
     a = put_division(&table, GCACW_UNION, ground.from, 15);
     put_division(&table, GCACW_CONFEDERATE, ground.target, 10);
     combat = plan(&table, &ground, a, GCACW_ATTACK_NORMAL);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_ABATIS));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_ABATIS));
     assert_int_equal(terms_of(&table, &combat).ratio, 0);
     assert_int_equal(terms_of(&table, &combat).halves[GCACW_DEFENDER], 20);
     table.state->facts.units[a.v].manpower = 14;
     assert_int_equal(terms_of(&table, &combat).ratio, -1);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_BREASTWORKS));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_BREASTWORKS));
     table.state->facts.units[a.v].manpower = 10;
     assert_int_equal(terms_of(&table, &combat).ratio, -1);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
     assert_int_equal(terms_of(&table, &combat).ratio, -2);
     gcacw_table_release(&table);
 }
@@ -1089,7 +1089,7 @@ static void works_soften_and_are_lost(void **state)
     a = put_division(&table, GCACW_UNION, ground.from, 9);
     d = put_division(&table, GCACW_CONFEDERATE, ground.target, 6);
     game = gcacw_table_game(&table);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_ABATIS));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_ABATIS));
     march(&table, a, 6, 0);
     TABLE_DICE(&table, 4, 1);
     gcacw_table_order(&table, 0, attack(a, ground.target, GCACW_ATTACK_NORMAL));
@@ -1097,12 +1097,12 @@ static void works_soften_and_are_lost(void **state)
     assert_int_equal(facts->units[d.v].flags & GCACW_DISORGANIZED, 0);
     assert_int_equal(facts->units[d.v].fatigue, 2);
     give_listed(&table, seat_of(&table, GCACW_CONFEDERATE), GCACW_OFFER_RETREAT);
-    assert_int_equal(gcacw_works_at(table.sc, facts, GCACW_CONFEDERATE, ground.target),
+    assert_int_equal(gcacw_works_of(table.sc, facts, GCACW_CONFEDERATE, ground.target),
                      GCACW_WORKS_NONE);
     game = gcacw_table_game(&table);
-    assert_true(gcacw_works_set(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
+    assert_true(gcacw_works_put(&game, GCACW_CONFEDERATE, ground.target, GCACW_WORKS_FORT));
     gcacw_works_left(&game, GCACW_CONFEDERATE, ground.target);
-    assert_int_equal(gcacw_works_at(table.sc, facts, GCACW_CONFEDERATE, ground.target),
+    assert_int_equal(gcacw_works_of(table.sc, facts, GCACW_CONFEDERATE, ground.target),
                      GCACW_WORKS_FORT);
     gcacw_table_release(&table);
 }
@@ -1119,13 +1119,13 @@ static void permanent_forts_stand_until_razed(void **state)
     game = gcacw_table_game(&table);
     while ((table.sc->ground->flags[cell] & GCACW_CELL_FORT) == 0)
         cell++;
-    assert_int_equal(gcacw_works_at(table.sc, &table.state->facts, GCACW_UNION, cell),
+    assert_int_equal(gcacw_works_of(table.sc, &table.state->facts, GCACW_UNION, cell),
                      GCACW_WORKS_FORT);
-    assert_int_equal(gcacw_works_at(table.sc, &table.state->facts, GCACW_CONFEDERATE, cell),
+    assert_int_equal(gcacw_works_of(table.sc, &table.state->facts, GCACW_CONFEDERATE, cell),
                      GCACW_WORKS_NONE);
-    assert_true(gcacw_works_set(&game, GCACW_UNION, cell, GCACW_WORKS_NONE));
-    assert_true(gcacw_fort_is_razed(&table.state->facts, cell));
-    assert_int_equal(gcacw_works_at(table.sc, &table.state->facts, GCACW_UNION, cell),
+    assert_true(gcacw_fort_raze(&game, cell));
+    assert_true(!gcacw_has_fort(table.sc, &table.state->facts, cell));
+    assert_int_equal(gcacw_works_of(table.sc, &table.state->facts, GCACW_UNION, cell),
                      GCACW_WORKS_NONE);
     gcacw_table_release(&table);
 }

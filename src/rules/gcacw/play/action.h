@@ -3,6 +3,7 @@
 #define GCACW_PLAY_ACTION_H
 
 #include "rules/gcacw/play/mobility.h"
+#include "rules/gcacw/play/works.h"
 
 /* The sides that are told what an action of this side does: both where the map is open (14.1h, 14.1j). */
 static inline unsigned gcacw_audience(const struct gcacw_scenario *sc, uint8_t side)
@@ -54,8 +55,8 @@ void gcacw_action_settle(struct gcacw_game *game);
 
 /* After a unit has entered a hex: depots change hands, wagon trains are taken (3.1h, 8.3). */
 void gcacw_enter_hex(struct gcacw_game *game, gcacw_unit_id unit);
-/* After a unit of the side has left a hex: works that nobody holds are lost (6.10e). */
-void gcacw_leave_hex(struct gcacw_game *game, uint8_t side, uint16_t cell);
+/* 3.1h: the enemy's wagon trains in a hex that this side has entered are lost. */
+void gcacw_take_wagons(struct gcacw_game *game, uint8_t side, uint16_t cell);
 /* 8.3m: damaged stations with a Union unit are whole again. */
 void gcacw_clear_stations(struct gcacw_game *game);
 

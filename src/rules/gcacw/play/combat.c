@@ -304,9 +304,8 @@ static void do_advance(struct gcacw_game *game, const struct vd_command *command
         gcacw_works_left(game, combat->side, from);
         GCACW_TELL(game, GCACW_BOTH, GCACW_6_9e, advanced, .unit = unit.v, .from = from,
                    .cell = combat->target);
+        gcacw_enter_hex(game, unit);
     }
-    if (command->count > 0)
-        gcacw_take_wagons(game, combat->side, combat->target);
     gcacw_pop(game);
     gcacw_combat_end(game, true, 0);
 }

@@ -132,8 +132,6 @@ bool gcacw_losses_ask(struct gcacw_game *game);
 void gcacw_apply_codes(struct gcacw_game *game);
 /* 6.8e: demoralization by a rout. */
 void gcacw_apply_rout(struct gcacw_game *game);
-/* 3.1h: enemy wagons in a hex that units of `side` have entered are lost. */
-void gcacw_take_wagons(struct gcacw_game *game, uint8_t side, uint16_t cell);
 /* 14: in blind only the own side hears of it. */
 unsigned gcacw_news_for(const struct gcacw_game *game, uint8_t side);
 

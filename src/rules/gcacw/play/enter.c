@@ -1,16 +1,9 @@
 /* rules/gcacw/play/enter.c: what a unit finds in a hex that it enters, and leaves behind (3.1h, 6.10e, 8.3). */
 #include "rules/gcacw/play/action.h"
+#include "rules/gcacw/play/supply.h"
 #include "rules/gcacw/play/victory.h"
 
 /* ---- depots ---- */
-
-static void tell_depot(struct gcacw_game *game, uint8_t side, unsigned depot)
-{
-    const struct gcacw_depot_facts *now = &game->state->facts.depots[depot];
-
-    GCACW_TELL(game, GCACW_BOTH, GCACW_8_3e, captured, .side = side, .state = now->state,
-               .depot = (uint8_t)depot, .cell = now->cell);
-}
 
 /* 8.3e: somebody is there, or was before the attack that this unit follows up. */
 static bool may_burn(const struct gcacw_game *game, uint16_t cell)
@@ -41,19 +34,10 @@ static bool is_burned(struct gcacw_game *game, unsigned depot)
 /* 8.3a, 8.3e: a Union depot is captured with its stock, or burned first. */
 static void take_depot(struct gcacw_game *game, unsigned depot)
 {
-    struct gcacw_depot_facts *now = &game->state->facts.depots[depot];
-    const struct gcacw_depot_value *value = &game->sc->depot_values[now->value];
-    bool simplified = gcacw_is_set(game->sc, GCACW_SWITCH_SUPPLY);
-
-    if (is_burned(game, depot)) {
-        now->state = GCACW_DEPOT_DESTROYED;
-        gcacw_score(game, GCACW_SCORE_DEPOTS, value->points);
-    } else {
-        now->state = GCACW_DEPOT_CAPTURED;
-        now->victuals = simplified ? value->simplified : value->victuals;
-        now->ammunition = value->ammunition;
-    }
-    tell_depot(game, GCACW_CONFEDERATE, depot);
+    if (is_burned(game, depot))
+        gcacw_depot_destroy(game, depot);
+    else
+        gcacw_depot_capture(game, depot);
 }
 
 /* 8.3b: Union infantry destroys a Confederate depot and takes back a captured one. */
@@ -62,13 +46,12 @@ static void retake_depot(struct gcacw_game *game, unsigned depot)
     struct gcacw_depot_facts *now = &game->state->facts.depots[depot];
 
     if (now->side == GCACW_CONFEDERATE) {
-        now->state = GCACW_DEPOT_DESTROYED;
-        gcacw_score(game, GCACW_SCORE_DEPOTS, -(int)game->sc->depot_values[now->value].points);
-    } else {
-        now->state = GCACW_DEPOT_STANDS;
+        gcacw_depot_destroy(game, depot);
+        return;
     }
+    now->state = GCACW_DEPOT_STANDS;
     now->victuals = now->ammunition = 0;
-    tell_depot(game, GCACW_UNION, depot);
+    GCACW_TELL(game, GCACW_BOTH, GCACW_8_3b, retaken, .cell = now->cell);
 }
 
 static void enter_depots(struct gcacw_game *game, uint8_t side, uint16_t cell)
@@ -89,21 +72,23 @@ static void enter_depots(struct gcacw_game *game, uint8_t side, uint16_t cell)
 
 /* ---- wagons ---- */
 
-/* 3.1h, 9.1b */
-static void take_trains(struct gcacw_game *game, uint8_t side, uint16_t cell)
+/* 3.1h, 9.1b: points, but no loss of manpower. */
+void gcacw_take_wagons(struct gcacw_game *game, uint8_t side, uint16_t cell)
 {
     gcacw_unit_id there[GCACW_ACTING_MAX];
     unsigned count = gcacw_stack(game->sc, &game->state->facts, gcacw_enemy_of(side), cell, there,
                                  GCACW_ACTING_MAX);
+    int points = gcacw_number(game->sc, GCACW_N_WAGON_POINTS);
 
     for (unsigned i = 0; i < count; i++) {
         if (gcacw_fights(game->sc, there[i]) || !GCACW_ON(3_1h))
             continue;
-        (void)gcacw_lose(game, there[i], gcacw_unit_at(game, there[i])->manpower, GCACW_LOSS_OTHER);
-        gcacw_score(game, GCACW_SCORE_DEPOTS,
-                    side == GCACW_UNION ? -gcacw_number(game->sc, GCACW_N_WAGON_POINTS)
-                                        : gcacw_number(game->sc, GCACW_N_WAGON_POINTS));
         GCACW_TELL(game, GCACW_BOTH, GCACW_3_1h, train, .unit = there[i].v, .cell = cell);
+        gcacw_unit_at(game, there[i])->victuals = 0;
+        gcacw_take_unit(game, there[i], GCACW_PLACE_LOST);
+        gcacw_unit_at(game, there[i])->lost_turn = (uint8_t)game->state->turn;
+        gcacw_leaders_follow(game);
+        gcacw_score(game, GCACW_SCORE_DEPOTS, side == GCACW_UNION ? -points : points);
     }
 }
 
@@ -114,28 +99,12 @@ void gcacw_enter_hex(struct gcacw_game *game, gcacw_unit_id unit)
 
     if (cell == VD_NONE || !gcacw_fights(game->sc, unit))
         return;
-    take_trains(game, printed->side, cell);
+    gcacw_take_wagons(game, printed->side, cell);
     if (printed->arm == GCACW_INFANTRY)
         enter_depots(game, printed->side, cell);
 }
 
 /* ---- what is left behind ---- */
-
-void gcacw_leave_hex(struct gcacw_game *game, uint8_t side, uint16_t cell)
-{
-    struct gcacw_facts *facts = &game->state->facts;
-    gcacw_unit_id there;
-
-    if (!GCACW_ON(6_10e) || gcacw_stack(game->sc, facts, side, cell, &there, 1) > 0)
-        return;
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        struct gcacw_works_facts *works = &facts->works[i];
-
-        if (works->cell == cell && works->side == side && works->level != GCACW_WORKS_NONE &&
-            !game->sc->works[works->level].stays)
-            *works = (struct gcacw_works_facts){.cell = VD_NONE};
-    }
-}
 
 void gcacw_clear_stations(struct gcacw_game *game)
 {

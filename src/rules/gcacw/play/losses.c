@@ -169,7 +169,7 @@ void gcacw_do_loss(struct gcacw_game *game, const struct vd_command *command)
 static uint8_t softened(const struct gcacw_game *game, uint8_t codes)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
-    const struct gcacw_works_row *works = &game->sc->works[gcacw_works_at(
+    const struct gcacw_works_row *works = &game->sc->works[gcacw_works_of(
         game->sc, &game->state->facts, gcacw_enemy_of(combat->side), combat->target)];
     unsigned soft = codes;
 
@@ -243,26 +243,5 @@ void gcacw_apply_rout(struct gcacw_game *game)
             *level = 2;
         else
             *level = 1;
-    }
-}
-
-/* ---- wagons ---- */
-
-void gcacw_take_wagons(struct gcacw_game *game, uint8_t side, uint16_t cell)
-{
-    uint8_t enemy = gcacw_enemy_of(side);
-    gcacw_unit_id units[GCACW_UNITS_MAX];
-    unsigned count =
-        gcacw_stack(game->sc, &game->state->facts, enemy, cell, units, GCACW_UNITS_MAX);
-
-    for (unsigned i = 0; GCACW_ON(3_1h) && i < count; i++) {
-        if (gcacw_fights(game->sc, units[i]))
-            continue;
-        GCACW_TELL(game, GCACW_BOTH, GCACW_3_1h, lost, .unit = units[i].v,
-                   .manpower = gcacw_unit_at(game, units[i])->manpower);
-        gcacw_take_unit(game, units[i], GCACW_PLACE_LOST);
-        gcacw_unit_at(game, units[i])->lost_turn = (uint8_t)game->state->turn;
-        gcacw_score(game, GCACW_SCORE_DEPOTS, -gcacw_number(game->sc, GCACW_N_WAGON_POINTS));
-        gcacw_leaders_follow(game);
     }
 }

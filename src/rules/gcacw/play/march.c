@@ -131,7 +131,7 @@ void gcacw_step_into(struct gcacw_game *game, gcacw_unit_id unit, uint16_t to, u
     gcacw_leaders_follow(game);
     GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_5_1a, marched, .unit = unit.v,
                .points = (uint8_t)points, .from = from, .cell = to);
-    gcacw_leave_hex(game, side, from);
+    gcacw_works_left(game, side, from);
     gcacw_enter_hex(game, unit);
     gcacw_publish(game);
 }

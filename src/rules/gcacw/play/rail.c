@@ -117,7 +117,7 @@ static void leave_map(struct gcacw_game *game, gcacw_unit_id unit, uint16_t goal
     now->at = game->sc->ground->station[goal].v;
     now->due =
         (uint8_t)(game->state->turn + (unsigned)gcacw_number(game->sc, GCACW_N_RAIL_AWAY_TURNS));
-    gcacw_leave_hex(game, GCACW_UNION, from);
+    gcacw_works_left(game, GCACW_UNION, from);
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_5_5g, railed, .unit = unit.v,
                .away = 1, .from = from, .cell = goal);
 }
@@ -129,7 +129,7 @@ static void ride(struct gcacw_game *game, gcacw_unit_id unit, uint16_t goal, uin
     gcacw_put_unit(game, unit, to);
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_RAIL_FATIGUE));
     gcacw_leaders_follow(game);
-    gcacw_leave_hex(game, GCACW_UNION, from);
+    gcacw_works_left(game, GCACW_UNION, from);
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_5_5b, railed, .unit = unit.v,
                .from = from, .cell = to);
     gcacw_enter_hex(game, unit);
@@ -288,7 +288,7 @@ void gcacw_do_sail(struct gcacw_game *game, const struct vd_command *command)
     facts->sides[GCACW_UNION].naval_halves =
         (uint8_t)(facts->sides[GCACW_UNION].naval_halves + gcacw_naval_halves(game->sc, unit));
     if (left != VD_NONE)
-        gcacw_leave_hex(game, GCACW_UNION, left);
+        gcacw_works_left(game, GCACW_UNION, left);
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_5_6a, sailed, .unit = unit.v,
                .from = from.v, .space = to.v);
     if (!open)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/gcacw/ground/areas.h"
+#include "rules/gcacw/play/action.h"
 #include "rules/gcacw/play/combat.h"
 
 /* ---- where it may go ---- */

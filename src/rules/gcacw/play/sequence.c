@@ -124,27 +124,27 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
     return sides != 0;
 }
 
-/* 5.4g: rounds of action cycle and recovery in this turn: with long-turns=three one for each day. */
-static unsigned rounds_of(const struct gcacw_game *game)
+/* 5.4: a turn of several days is played in three rounds of actions and recovery. */
+enum { LONG_ROUNDS = 3 };
+
+bool gcacw_has_more_rounds(const struct gcacw_game *game)
 {
     const struct gcacw_turn *turn = &game->sc->turns[game->state->turn - 1];
 
-    return gcacw_is_set(game->sc, GCACW_SWITCH_LONG_TURNS)
-               ? (unsigned)(gcacw_day(turn->last) - gcacw_day(turn->first)) + 1
-               : 1;
+    return gcacw_is_set(game->sc, GCACW_SWITCH_LONG_TURNS) && GCACW_ON(5_4g) &&
+           vd_date_days(turn->first) != vd_date_days(turn->last) &&
+           game->state->facts.turn.round + 1 < LONG_ROUNDS;
 }
 
-/* The phase that follows; supply comes once, before the last recovery. */
-static uint8_t phase_after(struct gcacw_game *game, uint8_t phase)
+/* The phase after this one; supply comes once in a turn, before its last recovery. */
+static uint8_t next_phase(struct gcacw_game *game, uint8_t phase)
 {
-    uint8_t *round = &game->state->facts.turn.round;
-
     if (phase == GCACW_PHASE_MARKER)
         return GCACW_PHASE_ENTRY;
-    if (*round + 1U < rounds_of(game) && phase == GCACW_PHASE_DISTANCE)
+    if (phase == GCACW_PHASE_DISTANCE && gcacw_has_more_rounds(game))
         return GCACW_PHASE_BUILDING;
-    if (*round + 1U < rounds_of(game) && phase == GCACW_PHASE_RECOVERY) {
-        (*round)++;
+    if (phase == GCACW_PHASE_RECOVERY && gcacw_has_more_rounds(game)) {
+        game->state->facts.turn.round++;
         return GCACW_PHASE_NORMAL;
     }
     return (uint8_t)(phase + 1);
@@ -164,7 +164,7 @@ void gcacw_advance(struct gcacw_game *game)
         if (state->depth == 0)
             return;
         gcacw_publish(game);
-        if (open_phase(game, phase_after(game, phase)))
+        if (open_phase(game, next_phase(game, phase)))
             return;
     } while (state->depth > 0);
 }

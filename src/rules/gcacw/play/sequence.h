@@ -38,6 +38,8 @@ void gcacw_apply(const struct vd_scenario *base, void *state, void *work,
 void gcacw_done(struct gcacw_game *game, uint8_t seat);
 /* Ends the phase of the turn and opens those after it up to the next decision. */
 void gcacw_advance(struct gcacw_game *game);
+/* 5.4g: another round of actions and recovery follows in this turn (long-turns=three). */
+bool gcacw_has_more_rounds(const struct gcacw_game *game);
 /* Pushes a decision of one side (13.3); pops it. */
 void gcacw_push(struct gcacw_game *game, enum gcacw_phase phase, uint8_t side);
 void gcacw_pop(struct gcacw_game *game);

@@ -1,66 +1,59 @@
-/* rules/gcacw/play/works.c: entrenchments and forts on the map (6.10). */
+/* rules/gcacw/play/works.c: entrenchments and permanent forts (6.10). */
 #include "rules/gcacw/play/works.h"
 
-#include <stddef.h>
-
-static bool is_permanent(const struct gcacw_scenario *sc, uint16_t cell)
+/* The entry of a hex with works, or with a fort that was destroyed; GCACW_WORKS_MAX: none. */
+static unsigned entry_of(const struct gcacw_facts *facts, uint16_t cell, bool works)
 {
-    return (sc->ground->flags[cell] & GCACW_CELL_FORT) != 0;
+    unsigned i = 0;
+
+    while (i < GCACW_WORKS_MAX &&
+           (facts->works[i].cell != cell || (facts->works[i].level != GCACW_WORKS_NONE) != works))
+        i++;
+    return i;
 }
 
-bool gcacw_fort_is_razed(const struct gcacw_facts *facts, uint16_t cell)
+bool gcacw_has_fort(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint16_t cell)
 {
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (facts->works[i].cell == cell && facts->works[i].level == GCACW_WORKS_NONE)
-            return true;
-    }
-    return false;
+    return (sc->ground->flags[cell] & GCACW_CELL_FORT) != 0 &&
+           entry_of(facts, cell, false) == GCACW_WORKS_MAX;
 }
 
-uint8_t gcacw_works_at(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                       uint8_t side, uint16_t cell)
+enum gcacw_works gcacw_works_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                uint8_t side, uint16_t cell)
 {
-    uint8_t level = GCACW_WORKS_NONE;
+    unsigned entry = entry_of(facts, cell, true);
 
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        const struct gcacw_works_facts *at = &facts->works[i];
-
-        if (at->cell == cell && at->side == side && at->level > level)
-            level = at->level;
-    }
-    if (GCACW_ON(6_10f) && side == GCACW_UNION && is_permanent(sc, cell) &&
-        !gcacw_fort_is_razed(facts, cell))
-        level = GCACW_WORKS_FORT;
-    return level;
+    if (side == GCACW_UNION && gcacw_has_fort(sc, facts, cell))
+        return GCACW_WORKS_FORT;
+    if (entry == GCACW_WORKS_MAX || facts->works[entry].side != side)
+        return GCACW_WORKS_NONE;
+    return (enum gcacw_works)facts->works[entry].level;
 }
 
-/* The entry of a side's works in a hex; else a free one; NULL: none is free. */
-static struct gcacw_works_facts *entry_of(struct gcacw_facts *facts, uint8_t side, uint16_t cell)
+bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level)
 {
-    struct gcacw_works_facts *free_one = NULL;
+    struct gcacw_facts *facts = &game->state->facts;
+    unsigned entry = entry_of(facts, cell, true);
 
-    for (unsigned i = GCACW_WORKS_MAX; i-- > 0;) {
-        struct gcacw_works_facts *at = &facts->works[i];
-
-        if (at->cell == cell && at->side == side && at->level != GCACW_WORKS_NONE)
-            return at;
-        if (at->cell == VD_NONE)
-            free_one = at;
-    }
-    return free_one;
+    if (entry == GCACW_WORKS_MAX && level != GCACW_WORKS_NONE)
+        entry = entry_of(facts, VD_NONE, false);
+    if (entry == GCACW_WORKS_MAX)
+        return level == GCACW_WORKS_NONE;
+    facts->works[entry] =
+        level == GCACW_WORKS_NONE
+            ? (struct gcacw_works_facts){.cell = VD_NONE}
+            : (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
+    return true;
 }
 
-bool gcacw_works_set(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level)
+bool gcacw_fort_raze(struct gcacw_game *game, uint16_t cell)
 {
-    struct gcacw_works_facts *at = entry_of(&game->state->facts, side, cell);
-    bool razes = level == GCACW_WORKS_NONE && side == GCACW_UNION && is_permanent(game->sc, cell);
+    struct gcacw_facts *facts = &game->state->facts;
+    unsigned entry = entry_of(facts, VD_NONE, false);
 
-    if (at == NULL)
+    if (entry == GCACW_WORKS_MAX)
         return false;
-    if (level == GCACW_WORKS_NONE && !razes)
-        *at = (struct gcacw_works_facts){.cell = VD_NONE};
-    else
-        *at = (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
+    facts->works[entry] = (struct gcacw_works_facts){.cell = cell, .side = GCACW_CONFEDERATE};
     return true;
 }
 

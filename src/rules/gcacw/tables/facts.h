@@ -55,8 +55,8 @@ struct gcacw_unit_facts {
     uint8_t due;        /* turn in which it arrives; 0: none */
     gcacw_unit_id from; /* of a counter for detachments: the unit it is detached from */
     uint8_t lost_turn;  /* turn in which it was eliminated; 0: it was not */
-    uint8_t
-        recovers; /* 8.4: fatigue that it will recover this turn, less what it gave up to forage */
+    uint8_t recovers; /* 8.4: fatigue that it will recover this turn, less what it gave up to forage;
+                       * enum gcacw_recovers of play/supply.h */
     uint8_t in_range; /* 8.1: of supply, in this turn's step 5b */
 };
 
@@ -135,7 +135,8 @@ struct gcacw_station_facts {
 
 enum { GCACW_WORKS_MAX = 56, GCACW_BUILDINGS_MAX = 8, GCACW_MARKERS_MAX = 12 };
 
-/* 6.10: works in a hex; level 0: the entry is free. */
+/* 6.10: works in a hex; without a cell the entry is free. Level 0 with a cell: the permanent works
+ * of this hex are destroyed. play/works.h reads and writes them. */
 struct gcacw_works_facts {
     uint16_t cell;
     uint8_t level; /* enum gcacw_works */
@@ -200,7 +201,7 @@ struct gcacw_side_facts {
     uint8_t preliminary_turn;
     uint8_t remote;    /* enum gcacw_remote_answer: standing answer to the enemy */
     uint8_t divisions; /* 8.4: in range in this turn's step 5b */
-    uint8_t forage;    /* 8.4: recovery given up by the army, simplified rules */
+    uint8_t forage;    /* 8.4: recovery given up by the army; enum gcacw_foraged of play/supply.h */
     uint8_t rail_divisions, rail_brigades; /* 5.5: gone by rail this turn */
     uint8_t naval_halves;                  /* 5.6: sailed this turn, in halves of a unit */
     uint8_t letters;                       /* 10.4: spare */

@@ -221,6 +221,16 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
         return sc->units[gcacw_event_dug(event).unit].side != side;
     case GCACW_EVENT_ANSWERED:
         return gcacw_event_answered(event).side != side;
+    case GCACW_EVENT_LEVIED:
+        return side != GCACW_CONFEDERATE;
+    case GCACW_EVENT_LOADED:
+    case GCACW_EVENT_DREW:
+    case GCACW_EVENT_FORAGED:
+    case GCACW_EVENT_USED:
+    case GCACW_EVENT_DEPOT_WORK:
+    case GCACW_EVENT_DEPOT_PLACED:
+    case GCACW_EVENT_RESTOCKED:
+    case GCACW_EVENT_ENTRENCHED:
     case GCACW_EVENT_DEPOT:
     case GCACW_EVENT_LEVY:
     case GCACW_EVENT_WORKS:

@@ -49,6 +49,9 @@ uint64_t gcacw_leads(const struct gcacw_scenario *sc, const struct gcacw_facts *
                      gcacw_leader_id leader);
 bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                     gcacw_leader_id leader, gcacw_unit_id unit);
+/* The army leader of a side who is in play; none if none is. */
+gcacw_leader_id gcacw_commander(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                uint8_t side);
 /* A combat unit: not wagons. */
 bool gcacw_fights(const struct gcacw_scenario *sc, gcacw_unit_id unit);
 /* 3.5: what binds a unit now; `threatened` is filled from the facts. */

@@ -859,5 +859,6 @@ int main(void)
         cmocka_unit_test(names_change_by_date),
     };
 
-    return cmocka_run_group_tests_name("the start of a turn", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("the start of a turn of the hex campaign", tests, NULL,
+                                       NULL);
 }

@@ -321,7 +321,7 @@ static void divisions_detach_and_take_back(void **unused)
     (void)unused;
     start(&table, "ammunition=on", "fog=open");
     hood = gcacw_table_at(&table, "Hood");
-    sub = &table.state->facts.units[gcacw_free_counter(table.sc, &table.state->facts, C, 3).v];
+    sub = &table.state->facts.units[gcacw_free_counter(table.sc, &table.state->facts, C, 0).v];
     ammunition = hood->ammunition;
     refuse(&table, C, detach(&table, "Hood", 5, 0), GCACW_3_7b);
     refuse(&table, C, detach(&table, "Hood", 0, 0), GCACW_3_7b);
@@ -329,7 +329,7 @@ static void divisions_detach_and_take_back(void **unused)
     refuse(&table, C, detach(&table, "Hood", 4, 9), GCACW_3_7a);
     hood->victuals = 5;
     gcacw_table_renew(&table);
-    gcacw_table_order(&table, C, detach(&table, "Hood", 4, 3 + 16));
+    gcacw_table_order(&table, C, detach(&table, "Hood", 4, GCACW_DETACH_GUNS));
     assert_int_equal(hood->manpower, 12);
     assert_int_equal(hood->artillery, 3);
     assert_int_equal(sub->manpower, 4);
@@ -340,8 +340,8 @@ static void divisions_detach_and_take_back(void **unused)
     assert_int_equal(sub->ammunition + hood->ammunition, ammunition);
     assert_int_equal(sub->from.v, gcacw_table_unit(&table, "Hood").v);
     refuse(&table, C, detach(&table, "Hood", 4, 0), GCACW_3_7b);
-    refuse(&table, C, detach(&table, "McLaws", 4, 3), GCACW_3_7a);
-    (void)gcacw_table_unit(&table, "Sub 3");
+    refuse(&table, C, detach(&table, "McLaws", 4, 1), GCACW_3_7a);
+    gcacw_table_order(&table, C, detach(&table, "McLaws", 2, 3));
     sub->combat_lost = 1;
     sub->manpower = 3;
     gcacw_table_renew(&table);

@@ -249,9 +249,9 @@ static enum vd_result check_detach(const struct gcacw_case *c)
     if (choice.number == 0 || choice.number > most ||
         choice.number >= c->view->known.units[division.v].manpower)
         return vd_refuse(c->error, GCACW_3_7b, "detach 1 to %d manpower", most);
-    if (choice.option >= 32 ||
-        gcacw_free_counter(c->sc, &c->view->known, c->view->side, choice.option % 16).v ==
-            GCACW_NONE)
+    if (gcacw_free_counter(c->sc, &c->view->known, c->view->side,
+                           choice.option == GCACW_DETACH_GUNS ? 0 : choice.option)
+            .v == GCACW_NONE)
         return vd_refuse(c->error, GCACW_3_7a, "that counter is not free; choose another Sub");
     return VD_OK;
 }

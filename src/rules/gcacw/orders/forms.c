@@ -28,7 +28,7 @@ static enum gcacw_part_kind kind_of(struct vd_text word)
         {"{depot#}", GCACW_PART_DEPOT},      {"{crossing#}", GCACW_PART_CROSSING},
         {"{space#}", GCACW_PART_SPACE},      {"{posture}", GCACW_PART_POSTURE},
         {"{attack}", GCACW_PART_ATTACK},     {"{levels}", GCACW_PART_LEVELS},
-        {"{answer}", GCACW_PART_ANSWER},
+        {"{answer}", GCACW_PART_ANSWER},     {"{sub}", GCACW_PART_SUB},
     };
 
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {

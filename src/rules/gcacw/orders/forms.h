@@ -36,7 +36,8 @@ enum gcacw_part_kind {
     GCACW_PART_POSTURE, /* the option */
     GCACW_PART_ATTACK,
     GCACW_PART_LEVELS,
-    GCACW_PART_ANSWER
+    GCACW_PART_ANSWER,
+    GCACW_PART_SUB
 };
 
 struct gcacw_part {

@@ -89,10 +89,11 @@ static void carry_detach(struct gcacw_game *game, const struct vd_command *comma
 {
     gcacw_unit_id division = unit_of(command);
     unsigned option = command->choice.option;
-    gcacw_unit_id counter = gcacw_free_counter(game->sc, &game->state->facts,
-                                               game->sc->units[division.v].side, option % 16);
+    bool with_guns = option == GCACW_DETACH_GUNS;
+    gcacw_unit_id counter = gcacw_free_counter(
+        game->sc, &game->state->facts, game->sc->units[division.v].side, with_guns ? 0 : option);
 
-    gcacw_detach(game, division, counter, command->choice.number, option >= 16);
+    gcacw_detach(game, division, counter, command->choice.number, with_guns);
 }
 
 /* 10.8: the division's own leader comes into play with it. */

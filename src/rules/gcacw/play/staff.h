@@ -12,6 +12,9 @@ unsigned gcacw_transfer_range(const struct gcacw_scenario *sc, const struct gcac
 /* Puts a leader with a unit. */
 void gcacw_put_leader(struct gcacw_game *game, gcacw_leader_id leader, gcacw_unit_id unit);
 
+/* Option of DETACH: the first free counter, with artillery. */
+enum { GCACW_DETACH_GUNS = 16 };
+
 /* ---- attach.c: attachment and detachment (3.7) ---- */
 
 /* Why a unit may not attach to a host wherever they are; GCACW_RULE_NONE: it may. */

@@ -246,8 +246,8 @@ static void units_merge(void **unused)
     pettigrew->victuals = 0;
     leader(&table, "A.P. Hill")->with = gcacw_table_unit(&table, "Pettigrew");
     gcacw_table_renew(&table);
-    refuse(&table, C, join(&table, "Pettigrew", "Hood"), GCACW_3_7c);
-    refuse(&table, C, join(&table, "Heth", "Pettigrew"), GCACW_3_7c);
+    refuse(&table, C, join(&table, "Pettigrew", "Hood"), GCACW_3_7e);
+    refuse(&table, C, join(&table, "Heth", "Pettigrew"), GCACW_3_7e);
     gcacw_table_order(&table, C, join(&table, "Pettigrew", "Heth"));
     assert_int_equal(heth->manpower, 17);
     assert_int_equal(heth->artillery, 5);

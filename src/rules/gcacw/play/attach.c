@@ -99,8 +99,8 @@ enum gcacw_rule gcacw_attach_bar(const struct gcacw_scenario *sc, const struct g
         return limit;
     if (small->arm != large->arm || (small->arm != GCACW_INFANTRY && small->arm != GCACW_CAVALRY) ||
         small->size == GCACW_DIVISION || small->size < large->size)
-        return GCACW_3_7c;
-    return is_at_home(sc, facts, unit, host) ? GCACW_RULE_NONE : GCACW_3_7c;
+        return GCACW_3_7e;
+    return is_at_home(sc, facts, unit, host) || !GCACW_ON(3_7e) ? GCACW_RULE_NONE : GCACW_3_7e;
 }
 
 /* ---- attachment ---- */
@@ -215,8 +215,7 @@ bool gcacw_may_detach(const struct gcacw_scenario *sc, const struct gcacw_facts 
     if (sc->units[division.v].size != GCACW_DIVISION || now->place != GCACW_PLACE_MAP ||
         now->manpower < gcacw_number(sc, GCACW_N_DETACH_DIVISION))
         return false;
-    /* 3.7b: one brigade; 10.8: more under a leader of its own */
-    return !gcacw_has_detached(sc, facts, division) ||
+    return !GCACW_ON(3_7g) || !gcacw_has_detached(sc, facts, division) ||
            (leader.v != GCACW_NONE && facts->leaders[leader.v].place == GCACW_LEADER_WITH);
 }
 

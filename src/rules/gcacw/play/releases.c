@@ -63,7 +63,6 @@ struct track_die {
     enum gcacw_purpose purpose;
     enum gcacw_number needed;
     enum gcacw_rule rule;
-    bool hides; /* 14: the die would betray its modifier */
 };
 
 static bool is_left(const struct gcacw_game *game, enum gcacw_track track)
@@ -76,7 +75,7 @@ static bool throw_die(struct gcacw_game *game, const struct track_die *die, int 
     int face = (int)gcacw_roll(game, die->purpose, 0);
     int needed = gcacw_number(game->sc, die->needed);
     bool success = face + modifier <= needed;
-    bool hides = die->hides && !gcacw_is_open_map(game->sc);
+    bool hides = !gcacw_is_open_map(game->sc) && GCACW_ON(14_4d); /* it would betray modifiers */
 
     gcacw_tell_roll(game, gcacw_witnesses(game->sc, GCACW_UNION), die->rule,
                     (struct gcacw_event_rolled){
@@ -118,7 +117,7 @@ static bool is_delayed(struct gcacw_game *game)
 static void throw_dc(struct gcacw_game *game)
 {
     static const struct track_die die = {GCACW_TRACK_DC, GCACW_PURPOSE_DC, GCACW_N_DC_DIE,
-                                         GCACW_3_5a, false};
+                                         GCACW_3_5a};
     struct gcacw_turn_facts *turn = &game->state->facts.turn;
 
     if ((turn->latches & (GCACW_LATCH_MARYLAND | GCACW_LATCH_MEADE)) == 0 ||
@@ -139,7 +138,7 @@ static bool infantry_is_north(struct gcacw_game *game)
 static void throw_wv(struct gcacw_game *game)
 {
     static const struct track_die die = {GCACW_TRACK_WV, GCACW_PURPOSE_WV, GCACW_N_WV_DIE,
-                                         GCACW_3_5c, true};
+                                         GCACW_3_5c};
     uint8_t first = game->sc->when[GCACW_WHEN_WEST_VIRGINIA];
     int modifier = 0;
 
@@ -174,7 +173,7 @@ static int militia_modifier(struct gcacw_game *game)
 static void throw_pa(struct gcacw_game *game)
 {
     static const struct track_die die = {GCACW_TRACK_PA, GCACW_PURPOSE_PA, GCACW_N_PA_DIE,
-                                         GCACW_3_5d, true};
+                                         GCACW_3_5d};
 
     if (!gcacw_has_latch(&game->state->facts, GCACW_LATCH_CAVALRY_CROSSED) ||
         !is_left(game, die.track))

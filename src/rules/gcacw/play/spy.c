@@ -33,7 +33,7 @@ static int spy_die(struct gcacw_game *game, uint8_t side)
         modifier = gcacw_number(game->sc, GCACW_N_SPY_LEE_NORTH);
     if (side == GCACW_UNION && !north)
         modifier = gcacw_number(game->sc, GCACW_N_SPY_UNION_SOUTH);
-    if (gcacw_is_open_map(game->sc))
+    if (gcacw_is_open_map(game->sc) || !GCACW_ON(14_4e))
         gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3v,
                         (struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_SPY,
                                                     .side = side,

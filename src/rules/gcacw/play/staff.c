@@ -26,7 +26,7 @@ static unsigned open_nothing(struct gcacw_game *game)
     return 0;
 }
 
-/* A leader's cell is where he was when the phase began: transfers are measured from there, so that
+/* 4.4e: a leader's cell is where he was when the phase began: transfers are measured from there, so that
  * two of them reach no farther than one. */
 static unsigned open_leaders(struct gcacw_game *game)
 {

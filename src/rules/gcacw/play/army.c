@@ -179,17 +179,29 @@ static gcacw_unit_id refuge_of(const struct gcacw_game *game, gcacw_leader_id le
     return found;
 }
 
+/* With a unit that is lost, attached or taken off the map. */
+static bool lacks_unit(const struct gcacw_facts *facts, const struct gcacw_leader_facts *leader)
+{
+    if (leader->place != GCACW_LEADER_WITH)
+        return false;
+    switch (facts->units[leader->with.v].place) {
+    case GCACW_PLACE_LOST:
+    case GCACW_PLACE_REMOVED:
+    case GCACW_PLACE_ATTACHED:
+        return true;
+    default:
+        return false; /* he waits, sails or rides with a unit that is to come */
+    }
+}
+
 void gcacw_leaders_follow(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
     for (uint8_t i = 0; i < game->sc->leader_count; i++) {
         struct gcacw_leader_facts *now = &facts->leaders[i];
-        const struct gcacw_unit_facts *unit = &facts->units[now->with.v];
 
-        if (now->place != GCACW_LEADER_WITH || unit->place == GCACW_PLACE_MAP ||
-            unit->place == GCACW_PLACE_SEA || unit->place == GCACW_PLACE_RAIL ||
-            unit->place == GCACW_PLACE_WAITING || unit->place == GCACW_PLACE_OUT)
+        if (!lacks_unit(facts, now))
             continue;
         now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
         if (now->with.v == GCACW_NONE)

@@ -38,8 +38,9 @@ enum gcacw_part_kind {
     GCACW_PART_ATTACK,
     GCACW_PART_LEVELS,
     GCACW_PART_ANSWER,
-    GCACW_PART_DICE, /* the number: two dice, 0 for one that is not known */
-    GCACW_PART_TOLLS /* the list, of struct gcacw_toll */
+    GCACW_PART_DICE,  /* the number: two dice, 0 for one that is not known */
+    GCACW_PART_TOLLS, /* the list, of struct gcacw_toll */
+    GCACW_PART_SUB
 };
 
 struct gcacw_part {

@@ -28,13 +28,13 @@ static bool read_units(struct gcacw_reading *reading, const char *rest)
     return true;
 }
 
-static bool read_levels(struct gcacw_reading *reading)
+static bool read_small(struct gcacw_reading *reading, uint16_t most)
 {
-    uint16_t levels;
+    uint16_t number;
 
-    if (!vd_order_number(&reading->base, 4, &levels))
+    if (!vd_order_number(&reading->base, most, &number))
         return false;
-    reading->command->choice.option = (uint8_t)levels;
+    reading->command->choice.option = (uint8_t)number;
     return true;
 }
 
@@ -52,8 +52,10 @@ static bool read_option(struct gcacw_reading *reading, enum gcacw_part_kind kind
                                option);
     case GCACW_PART_ANSWER:
         return gcacw_read_word(reading, gcacw_remote_answers, "ask, yes or no", option);
+    case GCACW_PART_SUB:
+        return read_small(reading, GCACW_SUBSTITUTES);
     default:
-        return read_levels(reading);
+        return read_small(reading, 4);
     }
 }
 
@@ -123,6 +125,7 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
     case GCACW_PART_ATTACK:
     case GCACW_PART_LEVELS:
     case GCACW_PART_ANSWER:
+    case GCACW_PART_SUB:
         return read_option(reading, part.kind);
     default:
         return read_number(reading, part.kind);

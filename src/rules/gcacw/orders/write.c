@@ -174,6 +174,7 @@ static void write_part(const struct writing *writing, struct gcacw_part part)
     case GCACW_PART_ATTACK:
     case GCACW_PART_LEVELS:
     case GCACW_PART_ANSWER:
+    case GCACW_PART_SUB:
         write_option(choice, part.kind, writer);
         break;
     default:

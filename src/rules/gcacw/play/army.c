@@ -92,8 +92,11 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     else
         now->other_lost = (uint8_t)(now->other_lost + lost);
     book(game, unit, lost, kind);
-    if (kind == GCACW_LOSS_COMBAT)
+    if (kind == GCACW_LOSS_COMBAT) {
         gcacw_score_loss(game, unit, lost);
+        if (game->sc->units[unit.v].rename == GCACW_RENAME_LOSS) /* 1.4e */
+            now->flags |= GCACW_RENAMED;
+    }
     if (now->manpower == 0)
         remove_lost(game, unit);
     return lost;
@@ -145,7 +148,23 @@ bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *f
                facts->units[unit.v].from.v == printed->leads_unit.v;
     if (subject->independent || command == GCACW_NONE)
         return false;
+    if (GCACW_ON(3_5k) && subject->joins.v != GCACW_NONE &&
+        (facts->units[unit.v].flags & GCACW_RELEASED) == 0)
+        return false;
     return (gcacw_leads(sc, facts, leader) >> command & 1) != 0;
+}
+
+gcacw_leader_id gcacw_commander(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                uint8_t side)
+{
+    for (uint8_t i = 0; i < sc->leader_count; i++) {
+        uint8_t place = facts->leaders[i].place;
+
+        if (sc->leaders[i].kind == GCACW_LEADER_ARMY && sc->leaders[i].side == side &&
+            place != GCACW_LEADER_OUT && place != GCACW_LEADER_GONE)
+            return (gcacw_leader_id){i};
+    }
+    return (gcacw_leader_id){GCACW_NONE};
 }
 
 /* The nearest unit of his that is on the map; none if there is none. */
@@ -170,11 +189,19 @@ static gcacw_unit_id refuge_of(const struct gcacw_game *game, gcacw_leader_id le
     return found;
 }
 
-/* A unit that a leader stays with. */
-static bool carries(const struct gcacw_unit_facts *unit)
+/* With a unit that is lost, attached or taken off the map. */
+static bool lacks_unit(const struct gcacw_facts *facts, const struct gcacw_leader_facts *leader)
 {
-    return unit->place == GCACW_PLACE_MAP || unit->place == GCACW_PLACE_SEA ||
-           unit->place == GCACW_PLACE_RAIL || unit->place == GCACW_PLACE_WAITING;
+    if (leader->place != GCACW_LEADER_WITH)
+        return false;
+    switch (facts->units[leader->with.v].place) {
+    case GCACW_PLACE_LOST:
+    case GCACW_PLACE_REMOVED:
+    case GCACW_PLACE_ATTACHED:
+        return true;
+    default:
+        return false; /* he waits, sails or rides with a unit that is to come */
+    }
 }
 
 void gcacw_leaders_follow(struct gcacw_game *game)
@@ -184,7 +211,7 @@ void gcacw_leaders_follow(struct gcacw_game *game)
     for (uint8_t i = 0; i < game->sc->leader_count; i++) {
         struct gcacw_leader_facts *now = &facts->leaders[i];
 
-        if (now->place != GCACW_LEADER_WITH || carries(&facts->units[now->with.v]))
+        if (!lacks_unit(facts, now))
             continue;
         now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
         if (now->with.v == GCACW_NONE)
@@ -232,6 +259,9 @@ static void deploy_unit(struct gcacw_game *game, uint8_t unit)
                                      .seat = gcacw_first_seat(game->sc, printed->side)};
     now->victuals =
         printed->arm == GCACW_WAGONS ? 0 : (uint8_t)gcacw_number(game->sc, GCACW_N_VICTUALS_START);
+    if (printed->track == GCACW_TRACK_DC && printed->number.v != 0 &&
+        printed->number.v <= game->sc->before.groups[GCACW_TRACK_DC])
+        now->flags |= GCACW_RELEASED;
     if (!is_in_play(game->sc, printed))
         return;
     if (printed->cell != VD_NONE) {

@@ -56,6 +56,9 @@ bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *f
  * only from its release on. */
 bool gcacw_is_field_army(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          gcacw_unit_id unit);
+/* The army leader of a side who is in play; none if none is. */
+gcacw_leader_id gcacw_commander(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                uint8_t side);
 /* A combat unit: not wagons. */
 bool gcacw_fights(const struct gcacw_scenario *sc, gcacw_unit_id unit);
 /* 3.5: what binds a unit now; `threatened` is filled from the facts. */

@@ -1,6 +1,6 @@
 /* rules/gcacw/play/assault.c: who may attack what, and assaults (6.1, A2). */
-#include "rules/gcacw/play/combat.h"
 #include "rules/gcacw/play/action.h"
+#include "rules/gcacw/play/combat.h"
 
 bool gcacw_is_army_leader(const struct gcacw_scenario *sc, gcacw_leader_id leader)
 {

@@ -1,6 +1,6 @@
 /* rules/gcacw/play/screen.c: cavalry that retreats before an enemy who comes next to it or attacks (6.7, K1). */
-#include "rules/gcacw/play/combat.h"
 #include "rules/gcacw/play/action.h"
+#include "rules/gcacw/play/combat.h"
 
 /* ---- by facts ---- */
 

@@ -91,14 +91,16 @@ struct gcacw_tether gcacw_tether_of(const struct gcacw_scenario *sc,
                                     const struct gcacw_facts *facts,
                                     const struct gcacw_field *field, gcacw_unit_id unit)
 {
-    const struct gcacw_unit *printed = &sc->units[unit.v];
+    gcacw_unit_id from = facts->units[unit.v].from; /* 3.7: a detachment is bound as its division */
+    gcacw_unit_id whose = from.v != GCACW_NONE ? from : unit;
+    const struct gcacw_unit *printed = &sc->units[whose.v];
     uint16_t home = printed->cell;
 
     if (home == VD_NONE && printed->zone.v != GCACW_NONE && printed->zone.v < sc->zone_count)
         home = gcacw_zone_first(sc, printed->zone);
     return (struct gcacw_tether){.restriction = printed->restriction,
                                  .meade = gcacw_has_latch(facts, GCACW_LATCH_MEADE),
-                                 .released = (facts->units[unit.v].flags & GCACW_RELEASED) != 0,
+                                 .released = (facts->units[whose.v].flags & GCACW_RELEASED) != 0,
                                  .threatened = is_threatened(sc, field),
                                  .home = home == VD_NONE ? (gcacw_county_id){GCACW_NONE}
                                                          : sc->ground->county[home]};

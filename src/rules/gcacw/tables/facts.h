@@ -75,9 +75,9 @@ enum gcacw_leader_place {
 struct gcacw_leader_facts {
     uint8_t place; /* enum gcacw_leader_place */
     gcacw_unit_id with;
-    uint16_t cell; /* of HEX and TAKEN; else VD_NONE */
+    uint16_t cell; /* where he is or was last; VD_NONE: nowhere yet */
     uint8_t renamed;
-    uint8_t spare;
+    uint8_t taken; /* 4.4: turn in which his side took him off the map; 0: it did not */
 };
 
 /* ---- places ---- */

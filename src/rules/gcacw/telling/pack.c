@@ -66,6 +66,7 @@ void gcacw_pack_leader(unsigned leader, const struct gcacw_leader_facts *now,
                                                      .place = now->place,
                                                      .with = now->with.v,
                                                      .renamed = now->renamed != 0,
+                                                     .taken = now->taken,
                                                      .cell = now->cell},
                          event);
 }
@@ -74,8 +75,11 @@ static void fold_leader(struct gcacw_facts *facts, const struct vd_event *event)
 {
     const struct gcacw_event_leader told = gcacw_event_leader(event);
 
-    facts->leaders[told.leader] = (struct gcacw_leader_facts){
-        .place = told.place, .with = {told.with}, .cell = told.cell, .renamed = told.renamed};
+    facts->leaders[told.leader] = (struct gcacw_leader_facts){.place = told.place,
+                                                              .with = {told.with},
+                                                              .cell = told.cell,
+                                                              .renamed = told.renamed,
+                                                              .taken = told.taken};
 }
 
 /* ---- places ---- */

@@ -112,6 +112,7 @@ static bool can_be_undone(uint8_t kind)
     case GCACW_OFFER_PUT:
     case GCACW_OFFER_ATTACH:
     case GCACW_OFFER_DETACH:
+    case GCACW_OFFER_DIVIDE:
     case GCACW_OFFER_CONTROL:
     case GCACW_OFFER_MARKER:
     case GCACW_OFFER_UNMARK:

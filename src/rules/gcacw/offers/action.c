@@ -89,21 +89,6 @@ enum vd_result gcacw_check_route(const struct gcacw_case *c, const struct gcacw_
 
 /* ---- lists and routes ---- */
 
-void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check,
-                    gcacw_expander *expand)
-{
-    struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
-
-    if (list->about != VD_NONE && choice.subject != list->about)
-        return;
-    if (expand != NULL)
-        expand(&c, &command);
-    if (check(&c) == VD_OK)
-        gcacw_list_add(list, choice);
-}
-
 void gcacw_expand_route(const struct gcacw_case *c, const struct gcacw_marcher *march,
                         struct vd_command *command)
 {

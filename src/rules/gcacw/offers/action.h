@@ -5,8 +5,6 @@
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/play/action.h"
 
-typedef void gcacw_expander(const struct gcacw_case *, struct vd_command *);
-
 static inline gcacw_unit_id gcacw_subject(const struct gcacw_case *c)
 {
     return (gcacw_unit_id){(uint8_t)c->command->choice.subject};
@@ -22,9 +20,6 @@ enum vd_result gcacw_check_distance(const struct gcacw_case *c);
 enum vd_result gcacw_check_route(const struct gcacw_case *c, const struct gcacw_marcher *march,
                                  bool moved);
 
-/* Adds a choice if its check accepts it; `expand` may be NULL. */
-void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check,
-                    gcacw_expander *expand);
 /* Writes the route to the goal: within the points if it is in reach, else toward it. */
 void gcacw_expand_route(const struct gcacw_case *c, const struct gcacw_marcher *march,
                         struct vd_command *command);

@@ -1,5 +1,6 @@
 /* rules/gcacw/offers/building.c: orders of bridges, ferries and entrenching (6.10, 7.1): checked and listed. */
 #include "rules/gcacw/offers/supply.h"
+#include "rules/gcacw/play/mobility.h"
 #include "rules/gcacw/play/works.h"
 
 static const char *name_of(const struct gcacw_case *c, uint16_t unit)
@@ -92,8 +93,9 @@ static void list_builds(struct gcacw_list *list, enum gcacw_offer_kind kind, gca
 
             if (crossing != VD_NONE)
                 gcacw_list_try(
-                    list, check,
-                    (struct vd_choice){.kind = (uint8_t)kind, .subject = i, .number = crossing});
+                    list,
+                    (struct vd_choice){.kind = (uint8_t)kind, .subject = i, .number = crossing},
+                    check, NULL);
         }
     }
 }
@@ -118,7 +120,7 @@ static enum vd_result check_digger(const struct gcacw_case *c, gcacw_unit_id uni
         return vd_refuse(c->error, GCACW_6_10a, "trains do not entrench");
     if (GCACW_ON(6_10a) && (now->flags & GCACW_DISORGANIZED) != 0)
         return vd_refuse(c->error, GCACW_6_10a, "%s is disorganized", name_of(c, unit.v));
-    if (GCACW_ON(1_3ae) && gcacw_is_paralyzed(c->sc, &c->view->known, unit))
+    if (gcacw_is_paralyzed(c->sc, &c->view->known, unit))
         return vd_refuse(c->error, GCACW_1_3ae, "%s is paralyzed: no enemy came near it",
                          name_of(c, unit.v));
     return VD_OK;
@@ -146,7 +148,7 @@ void gcacw_list_entrench(struct gcacw_list *list)
 {
     for (uint8_t i = 0; i < list->sc->unit_count; i++) {
         if (gcacw_list_owns(list, i))
-            gcacw_list_try(list, gcacw_check_entrench,
-                           (struct vd_choice){.kind = GCACW_OFFER_ENTRENCH, .subject = i});
+            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_ENTRENCH, .subject = i},
+                           gcacw_check_entrench, NULL);
     }
 }

@@ -61,6 +61,22 @@ void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice)
     list->count++;
 }
 
+void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check,
+                    gcacw_expander *expand)
+{
+    struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
+    struct vd_error error;
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+
+    if (list->about != VD_NONE && choice.subject != list->about)
+        return;
+    error.instead[0] = '\0';
+    if (expand != NULL)
+        expand(&c, &command);
+    if (check(&c) == VD_OK)
+        gcacw_list_add(list, choice);
+}
+
 size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory, void *work,
                    struct vd_choice *choices, size_t max)
 {

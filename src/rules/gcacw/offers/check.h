@@ -48,7 +48,12 @@ struct gcacw_order_row {
 extern const struct gcacw_order_row gcacw_turn_orders[], gcacw_staff_orders[],
     gcacw_action_orders[], gcacw_combat_orders[], gcacw_supply_orders[], gcacw_ledger_orders[];
 
+typedef void gcacw_expander(const struct gcacw_case *, struct vd_command *);
+
 void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice);
+/* Adds the choice if its check accepts it, with its list filled in by `expand` (NULL: none). */
+void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check,
+                    gcacw_expander *expand);
 
 size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max);

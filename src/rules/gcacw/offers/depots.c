@@ -47,9 +47,10 @@ void gcacw_list_repairs(struct gcacw_list *list)
             continue;
         for (uint8_t i = 0; i < list->sc->first_confederate; i++) {
             if (gcacw_list_owns(list, i))
-                gcacw_list_try(list, gcacw_check_repair,
-                               (struct vd_choice){
-                                   .kind = GCACW_OFFER_REPAIR, .subject = i, .number = station});
+                gcacw_list_try(
+                    list,
+                    (struct vd_choice){.kind = GCACW_OFFER_REPAIR, .subject = i, .number = station},
+                    gcacw_check_repair, NULL);
         }
     }
 }
@@ -187,8 +188,9 @@ void gcacw_list_place_depots(struct gcacw_list *list)
 {
     for (uint16_t i = 0; i < list->sc->free_depot_count; i++)
         gcacw_list_try(
-            list, gcacw_check_place_depot,
-            (struct vd_choice){.kind = GCACW_OFFER_PLACE_DEPOT, .subject = VD_NONE, .number = i});
+            list,
+            (struct vd_choice){.kind = GCACW_OFFER_PLACE_DEPOT, .subject = VD_NONE, .number = i},
+            gcacw_check_place_depot, NULL);
 }
 
 /* ---- depots burned (8.3q) ---- */
@@ -207,8 +209,8 @@ void gcacw_list_burns(struct gcacw_list *list)
 {
     for (uint16_t i = 0; i < GCACW_DEPOTS_MAX; i++)
         gcacw_list_try(
-            list, gcacw_check_burn,
-            (struct vd_choice){.kind = GCACW_OFFER_BURN, .subject = VD_NONE, .number = i});
+            list, (struct vd_choice){.kind = GCACW_OFFER_BURN, .subject = VD_NONE, .number = i},
+            gcacw_check_burn, NULL);
 }
 
 /* ---- ammunition (8.3l) ---- */
@@ -244,9 +246,10 @@ void gcacw_list_ammo(struct gcacw_list *list)
 
             for (uint16_t points = 1; points <= most; points++)
                 gcacw_list_try(
-                    list, gcacw_check_ammo,
+                    list,
                     (struct vd_choice){
-                        .kind = GCACW_OFFER_AMMO, .option = train, .subject = i, .number = points});
+                        .kind = GCACW_OFFER_AMMO, .option = train, .subject = i, .number = points},
+                    gcacw_check_ammo, NULL);
         }
     }
 }

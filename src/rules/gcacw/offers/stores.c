@@ -133,7 +133,7 @@ void gcacw_list_loads(struct gcacw_list *list)
             continue;
         most = gcacw_load_most(list->sc, &field, &list->view->known, (gcacw_unit_id){i});
         for (uint16_t load = 1; load <= most; load++)
-            gcacw_list_try(list, gcacw_check_load, about_unit(GCACW_OFFER_LOAD, i, load));
+            gcacw_list_try(list, about_unit(GCACW_OFFER_LOAD, i, load), gcacw_check_load, NULL);
     }
 }
 
@@ -203,11 +203,11 @@ enum vd_result gcacw_check_draw(const struct gcacw_case *c)
 
 void gcacw_list_draws(struct gcacw_list *list)
 {
-    gcacw_list_try(list, gcacw_check_draw,
-                   (struct vd_choice){.kind = GCACW_OFFER_DRAW, .subject = VD_NONE});
+    gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_DRAW, .subject = VD_NONE},
+                   gcacw_check_draw, NULL);
     for (uint8_t i = 0; i < list->sc->unit_count; i++) {
         if (gcacw_list_owns(list, i))
-            gcacw_list_try(list, gcacw_check_draw, about_unit(GCACW_OFFER_DRAW, i, 0));
+            gcacw_list_try(list, about_unit(GCACW_OFFER_DRAW, i, 0), gcacw_check_draw, NULL);
     }
 }
 
@@ -269,12 +269,14 @@ void gcacw_list_forage(struct gcacw_list *list)
 
     for (uint16_t level = 0; level < full; level++) {
         if (gcacw_is_simplified(list->sc))
-            gcacw_list_try(list, gcacw_check_forage,
-                           (struct vd_choice){
-                               .kind = GCACW_OFFER_FORAGE, .subject = VD_NONE, .number = level});
+            gcacw_list_try(
+                list,
+                (struct vd_choice){.kind = GCACW_OFFER_FORAGE, .subject = VD_NONE, .number = level},
+                gcacw_check_forage, NULL);
         for (uint8_t i = 0; i < list->sc->unit_count && !gcacw_is_simplified(list->sc); i++) {
             if (gcacw_list_owns(list, i))
-                gcacw_list_try(list, gcacw_check_forage, about_unit(GCACW_OFFER_FORAGE, i, level));
+                gcacw_list_try(list, about_unit(GCACW_OFFER_FORAGE, i, level), gcacw_check_forage,
+                               NULL);
         }
     }
 }
@@ -348,7 +350,7 @@ static void list_stock(struct gcacw_list *list, struct gcacw_stock stock)
 
         choice.option = stock.kind;
         if (gcacw_list_owns(list, i))
-            gcacw_list_try(list, gcacw_check_use, choice);
+            gcacw_list_try(list, choice, gcacw_check_use, NULL);
     }
 }
 

@@ -41,14 +41,3 @@ bool gcacw_list_owns(const struct gcacw_list *list, uint8_t unit)
            list->view->known.units[unit].place == GCACW_PLACE_MAP &&
            list->view->known.units[unit].seat == list->view->base.seat;
 }
-
-void gcacw_list_try(struct gcacw_list *list, gcacw_checker *check, struct vd_choice choice)
-{
-    const struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
-
-    error.instead[0] = '\0';
-    if (check(&c) == VD_OK)
-        gcacw_list_add(list, choice);
-}

@@ -11,8 +11,6 @@ enum vd_result gcacw_check_overall(const struct gcacw_case *c);
 struct gcacw_field gcacw_list_field(const struct gcacw_list *list);
 /* The unit is the seat's own. */
 bool gcacw_list_owns(const struct gcacw_list *list, uint8_t unit);
-/* Adds an order if it passes this check. */
-void gcacw_list_try(struct gcacw_list *list, gcacw_checker *check, struct vd_choice choice);
 
 /* stores.c: levies, trains, resupply, forage */
 gcacw_checker gcacw_check_levy, gcacw_check_load, gcacw_check_use, gcacw_check_draw,

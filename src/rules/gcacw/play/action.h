@@ -5,12 +5,6 @@
 #include "rules/gcacw/play/mobility.h"
 #include "rules/gcacw/play/works.h"
 
-/* The sides that are told what an action of this side does: both where the map is open (14.1h, 14.1j). */
-static inline unsigned gcacw_audience(const struct gcacw_scenario *sc, uint8_t side)
-{
-    return gcacw_is_open_map(sc) ? GCACW_BOTH : GCACW_SIDE(side);
-}
-
 /* ---- actions.c ---- */
 
 /* Rolls the next initiative and gives the choice to its winner (4.1). */

@@ -25,16 +25,6 @@ bool gcacw_can_bridge(const struct gcacw_scenario *sc, const struct gcacw_facts 
              now->manpower >= gcacw_number(sc, GCACW_N_BRIDGE_MANPOWER)));
 }
 
-bool gcacw_is_paralyzed(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                        gcacw_unit_id unit)
-{
-    gcacw_command_id command = facts->units[unit.v].command;
-
-    return (facts->turn.flags & GCACW_TURN_PARALYSIS) != 0 &&
-           sc->units[unit.v].side == GCACW_UNION && command.v != GCACW_NONE &&
-           sc->commands[command.v].paralyzed && (facts->units[unit.v].flags & GCACW_NEAR) == 0;
-}
-
 bool gcacw_is_dug(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side,
                   uint16_t cell)
 {
@@ -155,7 +145,7 @@ static void go_on(struct gcacw_game *game, struct gcacw_building *at)
         return;
     if (left == 0)
         gcacw_crossings_put(work.ferry ? &ways->ferried : &ways->bridged, work.crossing, true);
-    GCACW_TELL(game, left == 0 ? gcacw_map_audience(game, work.side) : GCACW_SIDE(work.side),
+    GCACW_TELL(game, left == 0 ? gcacw_audience(game->sc, work.side) : GCACW_SIDE(work.side),
                GCACW_7_1c, bridge_work, .ferry = work.ferry, .left = left,
                .crossing = work.crossing);
 }

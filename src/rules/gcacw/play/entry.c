@@ -77,7 +77,7 @@ static void bring(struct gcacw_game *game, gcacw_unit_id unit, uint16_t cell)
 
     gcacw_put_unit(game, unit, cell);
     gcacw_leaders_follow(game);
-    GCACW_TELL(game, gcacw_witnesses(game->sc, printed->side),
+    GCACW_TELL(game, gcacw_audience(game->sc, printed->side),
                printed->side == GCACW_UNION ? GCACW_3_5a : GCACW_1_2c, came, .unit = unit.v,
                .track = printed->track, .cell = cell);
 }
@@ -111,7 +111,7 @@ void gcacw_arrive(struct gcacw_game *game, gcacw_unit_id unit)
     if (printed->space.v != GCACW_NONE) {
         now->place = GCACW_PLACE_SEA;
         now->at = printed->space.v;
-        GCACW_TELL(game, gcacw_witnesses(game->sc, printed->side), GCACW_3_5l, came, .unit = unit.v,
+        GCACW_TELL(game, gcacw_audience(game->sc, printed->side), GCACW_3_5l, came, .unit = unit.v,
                    .track = printed->track, .cell = VD_NONE);
         return;
     }

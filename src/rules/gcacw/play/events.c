@@ -120,8 +120,8 @@ static void fill(struct gcacw_game *game, gcacw_unit_id unit)
         game->sc->units[unit.v].manpower + gcacw_number(game->sc, GCACW_N_HALLECK_CEILING);
     int filled = now->manpower + gcacw_number(game->sc, GCACW_N_HALLECK_MANPOWER);
 
-    now->manpower = (uint8_t)(filled < ceiling ? filled : ceiling);
-    GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_UNION), GCACW_1_3n, filled, .unit = unit.v,
+    gcacw_gain(game, unit, (filled < ceiling ? filled : ceiling) - now->manpower);
+    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_3n, filled, .unit = unit.v,
                .manpower = now->manpower);
 }
 
@@ -172,7 +172,7 @@ static void roll_beauregard(struct gcacw_game *game, gcacw_unit_id unit)
     if (leader == GCACW_NONE || gcacw_has_latch(facts, GCACW_LATCH_BEAUREGARD) || !GCACW_ON(1_3q))
         return;
     face = (int)gcacw_roll(game, GCACW_PURPOSE_BEAUREGARD, leader);
-    gcacw_tell_roll(game, gcacw_witnesses(sc, GCACW_CONFEDERATE), GCACW_1_3q,
+    gcacw_tell_roll(game, gcacw_audience(sc, GCACW_CONFEDERATE), GCACW_1_3q,
                     (struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_BEAUREGARD,
                                                 .side = GCACW_CONFEDERATE,
                                                 .faces = {(uint8_t)face},
@@ -184,7 +184,7 @@ static void roll_beauregard(struct gcacw_game *game, gcacw_unit_id unit)
     facts->turn.latches |= GCACW_LATCH_BEAUREGARD;
     facts->leaders[leader].place = GCACW_LEADER_WITH;
     facts->leaders[leader].with = unit;
-    GCACW_TELL(game, gcacw_witnesses(sc, GCACW_CONFEDERATE), GCACW_1_3q, appeared, .leader = leader,
+    GCACW_TELL(game, gcacw_audience(sc, GCACW_CONFEDERATE), GCACW_1_3q, appeared, .leader = leader,
                .unit = unit.v);
 }
 
@@ -233,7 +233,7 @@ void gcacw_carry_remove(struct gcacw_game *game, const struct vd_command *comman
     gcacw_unit_id unit = {(uint8_t)command->choice.subject};
     uint8_t leader = beauregard_of(game->sc);
 
-    GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_CONFEDERATE), GCACW_1_3t, taken_off,
+    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_CONFEDERATE), GCACW_1_3t, taken_off,
                .unit = unit.v, .manpower = facts->units[unit.v].manpower);
     if (leader != GCACW_NONE && facts->leaders[leader].place != GCACW_LEADER_OUT) {
         facts->leaders[leader].place = GCACW_LEADER_GONE;

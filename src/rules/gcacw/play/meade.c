@@ -27,7 +27,7 @@ static void appear(struct gcacw_game *game, gcacw_leader_id leader)
     gcacw_put_leader(game, leader, printed->with);
     now->cell = game->state->facts.units[printed->with.v].cell;
     gcacw_leaders_follow(game);
-    GCACW_TELL(game, gcacw_witnesses(game->sc, printed->side), GCACW_1_4d, appeared,
+    GCACW_TELL(game, gcacw_audience(game->sc, printed->side), GCACW_1_4d, appeared,
                .leader = leader.v, .unit = now->with.v);
 }
 
@@ -82,7 +82,8 @@ static void take_over(struct gcacw_game *game, gcacw_unit_id unit, gcacw_unit_id
     unsigned manpower = was->manpower + (unsigned)gcacw_number(game->sc, GCACW_N_FARNSWORTH_MORE);
 
     gcacw_put_unit(game, unit, was->cell);
-    now->manpower = (uint8_t)manpower;
+    gcacw_gain(game, unit, (int)manpower - now->manpower);
+    gcacw_gain(game, old, -(int)was->manpower);
     now->fatigue = was->fatigue;
     now->flags = was->flags & (uint8_t) ~(GCACW_RENAMED | GCACW_RELEASED);
     now->demoralized = was->demoralized;
@@ -130,12 +131,13 @@ static void muster(struct gcacw_game *game, gcacw_unit_id unit)
         take_over(game, unit, old);
     } else {
         cell = muster_hex(game, unit);
-        gcacw_unit_at(game, unit)->manpower =
-            (uint8_t)gcacw_number(game->sc, GCACW_N_FARNSWORTH_ALONE);
+        gcacw_gain(game, unit,
+                   gcacw_number(game->sc, GCACW_N_FARNSWORTH_ALONE) -
+                       gcacw_unit_at(game, unit)->manpower);
         if (cell != VD_NONE)
             gcacw_put_unit(game, unit, cell);
     }
-    GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_UNION), GCACW_1_4c, came, .unit = unit.v,
+    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_4c, came, .unit = unit.v,
                .cell = gcacw_unit_at(game, unit)->cell);
 }
 
@@ -185,7 +187,7 @@ static void jackson_comes(struct gcacw_game *game, uint8_t jackson)
         break;
     }
     game->state->facts.turn.latches |= GCACW_LATCH_JACKSON;
-    GCACW_TELL(game, gcacw_witnesses(sc, sc->leaders[jackson].side), GCACW_10_7b, appeared,
+    GCACW_TELL(game, gcacw_audience(sc, sc->leaders[jackson].side), GCACW_10_7b, appeared,
                .leader = jackson, .unit = game->state->facts.leaders[jackson].with.v);
 }
 
@@ -201,7 +203,7 @@ void gcacw_roll_jackson(struct gcacw_game *game)
         return;
     modifier = -((game->state->turn - first) / gcacw_number(sc, GCACW_N_JACKSON_TURNS));
     face = (int)gcacw_roll(game, GCACW_PURPOSE_JACKSON, jackson);
-    gcacw_tell_roll(game, gcacw_witnesses(sc, GCACW_CONFEDERATE), GCACW_10_7a,
+    gcacw_tell_roll(game, gcacw_audience(sc, GCACW_CONFEDERATE), GCACW_10_7a,
                     (struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_JACKSON,
                                                 .side = GCACW_CONFEDERATE,
                                                 .faces = {(uint8_t)face},

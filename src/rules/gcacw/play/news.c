@@ -50,7 +50,7 @@ void gcacw_carry_riots(struct gcacw_game *game, const struct vd_command *command
     unsigned sum = gcacw_top(game)->step + lost;
 
     gcacw_top(game)->step = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
-    GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_UNION), GCACW_1_2g, taken_off, .unit = unit.v,
+    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_2g, taken_off, .unit = unit.v,
                .manpower = (uint8_t)lost);
 }
 

@@ -20,7 +20,7 @@ static void release(struct gcacw_game *game, gcacw_unit_id unit)
     now->flags |= GCACW_RELEASED;
     if (printed->joins.v != GCACW_NONE)
         now->command = printed->joins;
-    GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_UNION), GCACW_3_5k, released, .unit = unit.v,
+    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_3_5k, released, .unit = unit.v,
                .command = now->command.v);
 }
 
@@ -50,7 +50,7 @@ void gcacw_confirm_release(struct gcacw_game *game)
         return;
     turn->held_group = 0;
     if ((turn->flags & GCACW_TURN_HALLECK) != 0 && GCACW_ON(1_2d))
-        GCACW_TELL(game, gcacw_witnesses(game->sc, GCACW_UNION), GCACW_1_2d, canceled,
+        GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_2d, canceled,
                    .group = group);
     else
         gcacw_group_comes(game, GCACW_TRACK_DC);
@@ -77,7 +77,7 @@ static bool throw_die(struct gcacw_game *game, const struct track_die *die, int 
     bool success = face + modifier <= needed;
     bool hides = !gcacw_is_open_map(game->sc) && GCACW_ON(14_4d); /* it would betray modifiers */
 
-    gcacw_tell_roll(game, gcacw_witnesses(game->sc, GCACW_UNION), die->rule,
+    gcacw_tell_roll(game, gcacw_audience(game->sc, GCACW_UNION), die->rule,
                     (struct gcacw_event_rolled){
                         .purpose = (uint8_t)die->purpose,
                         .side = GCACW_UNION,

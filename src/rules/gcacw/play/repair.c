@@ -53,7 +53,7 @@ static void attempt(struct gcacw_game *game, gcacw_station_id station)
     unsigned face = gcacw_roll(game, GCACW_PURPOSE_REPAIR, station.v);
     int needed = gcacw_number(game->sc, GCACW_N_REPAIR_DIE);
     bool success = (int)face + modifier <= needed;
-    unsigned audience = gcacw_map_audience(game, GCACW_UNION);
+    unsigned audience = gcacw_audience(game->sc, GCACW_UNION);
 
     if (facts->stations[station.v].tries < INT8_MAX)
         facts->stations[station.v].tries++;

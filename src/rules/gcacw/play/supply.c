@@ -29,11 +29,6 @@ unsigned gcacw_sheet_audience(const struct gcacw_game *game, uint8_t side)
     return game->sc->switches[GCACW_SWITCH_FOG] == GCACW_FOG_OPEN ? GCACW_BOTH : GCACW_SIDE(side);
 }
 
-unsigned gcacw_map_audience(const struct gcacw_game *game, uint8_t side)
-{
-    return gcacw_is_open_map(game->sc) ? GCACW_BOTH : GCACW_SIDE(side);
-}
-
 unsigned gcacw_asks(const struct gcacw_game *game, unsigned able, unsigned may_be_able)
 {
     return gcacw_is_open_map(game->sc) ? able : may_be_able;

@@ -35,9 +35,8 @@ static inline unsigned gcacw_levels(const struct gcacw_unit_facts *now)
 
 /* ---- who hears of it (14) ---- */
 
-/* What stands on a side's sheets; what everybody sees on the map unless it is hidden. */
+/* Who is told what stands on a side's sheets. */
 unsigned gcacw_sheet_audience(const struct gcacw_game *game, uint8_t side);
-unsigned gcacw_map_audience(const struct gcacw_game *game, uint8_t side);
 /* The sides that are asked: where positions are hidden also one that has nothing to decide. */
 unsigned gcacw_asks(const struct gcacw_game *game, unsigned able, unsigned may_be_able);
 
@@ -159,9 +158,6 @@ unsigned gcacw_bridge_turns(const struct gcacw_scenario *sc, uint16_t crossing, 
 /* The entry of this work, or a free one; GCACW_BUILDINGS_MAX: none. */
 unsigned gcacw_building_at(const struct gcacw_facts *facts, uint8_t side, uint16_t crossing,
                            bool ferry);
-/* 1.3: paralyzed units that no enemy came near may not entrench. */
-bool gcacw_is_paralyzed(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                        gcacw_unit_id unit);
 /* Somebody has raised the works of the hex in this recovery. */
 bool gcacw_is_dug(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side,
                   uint16_t cell);

@@ -68,8 +68,8 @@ static void bring_leaders(struct gcacw_game *game)
         now->with = sc->leaders[i].with;
         now->cell = sc->units[now->with.v].cell;
         gcacw_leaders_follow(game);
-        GCACW_TELL(game, gcacw_witnesses(sc, sc->leaders[i].side), GCACW_3_2c, appeared,
-                   .leader = i, .unit = now->with.v);
+        GCACW_TELL(game, gcacw_audience(sc, sc->leaders[i].side), GCACW_3_2c, appeared, .leader = i,
+                   .unit = now->with.v);
     }
 }
 

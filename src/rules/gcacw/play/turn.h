@@ -4,12 +4,6 @@
 
 #include "rules/gcacw/play/army.h"
 
-/* Who is told what a side does on the map: the side itself, and the enemy unless the map is hidden. */
-static inline unsigned gcacw_witnesses(const struct gcacw_scenario *sc, uint8_t side)
-{
-    return gcacw_is_open_map(sc) ? GCACW_BOTH : GCACW_SIDE(side);
-}
-
 /* Tells a roll of dice that belong to no unit. */
 void gcacw_tell_roll(struct gcacw_game *game, unsigned sides, enum gcacw_rule rule,
                      struct gcacw_event_rolled rolled);

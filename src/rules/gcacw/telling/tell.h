@@ -58,6 +58,13 @@ static inline bool gcacw_is_open_map(const struct gcacw_scenario *sc)
     return sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_BLIND || gcacw_is_ledger(sc);
 }
 
+/* The sides that are told what this side does on the map: both, unless positions are hidden (14.1h,
+ * 14.1j). */
+static inline unsigned gcacw_audience(const struct gcacw_scenario *sc, uint8_t side)
+{
+    return gcacw_is_open_map(sc) ? GCACW_BOTH : GCACW_SIDE(side);
+}
+
 /* Tells the seats who must decide what now: those of state->due in the phase on top of the stack. */
 void gcacw_ask(struct gcacw_game *game);
 

@@ -14,7 +14,7 @@ static const uint64_t closable = GCACW_IN(ENTRY) | GCACW_IN(RELEASE) | GCACW_IN(
                                  GCACW_IN(LEVIES) | GCACW_IN(FORAGE) | GCACW_IN(REPAIR) |
                                  GCACW_IN(DEPOTS) | GCACW_IN(AMMUNITION) | GCACW_IN(BUILDING);
 
-static const struct gcacw_order_row *row_of(uint8_t kind)
+const struct gcacw_order_row *gcacw_order_of(uint8_t kind)
 {
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
@@ -97,7 +97,7 @@ size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory,
 void gcacw_expand(const struct vd_scenario *base, const struct vd_view *view, void *work,
                   struct vd_choice choice, struct vd_command *command)
 {
-    const struct gcacw_order_row *row = row_of(choice.kind);
+    const struct gcacw_order_row *row = gcacw_order_of(choice.kind);
 
     *command = (struct vd_command){.choice = choice, .seat = view->seat};
     if (row != NULL && row->expand != NULL)
@@ -138,7 +138,7 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
 {
     const struct gcacw_case c = {gcacw_scenario_of(base), gcacw_view_of(view), work, command,
                                  error};
-    const struct gcacw_order_row *row = row_of(command->choice.kind);
+    const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
 
     if (c.view->over)
         return vd_refuse(error, GCACW_1_1f, "the campaign is over");

@@ -48,6 +48,9 @@ struct gcacw_order_row {
 extern const struct gcacw_order_row gcacw_turn_orders[], gcacw_staff_orders[],
     gcacw_action_orders[], gcacw_combat_orders[], gcacw_supply_orders[], gcacw_ledger_orders[];
 
+/* The row of a kind of order; NULL if it has none (`done`). */
+const struct gcacw_order_row *gcacw_order_of(uint8_t kind);
+
 typedef void gcacw_expander(const struct gcacw_case *, struct vd_command *);
 
 void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice);

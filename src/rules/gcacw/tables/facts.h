@@ -55,7 +55,8 @@ struct gcacw_unit_facts {
     uint8_t due;        /* turn in which it arrives; 0: none */
     gcacw_unit_id from; /* of a counter for detachments: the unit it is detached from */
     uint8_t lost_turn;  /* turn in which it was eliminated; 0: it was not */
-    uint8_t recovers; /* 8.4: fatigue that it will recover this turn, less what it gave up to forage;
+    uint8_t
+        recovers; /* 8.4: fatigue that it will recover this turn, less what it gave up to forage;
                        * enum gcacw_recovers of play/supply.h */
     uint8_t in_range; /* 8.1: of supply, in this turn's step 5b */
 };

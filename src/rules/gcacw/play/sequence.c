@@ -96,6 +96,7 @@ static void begin_turn(struct gcacw_game *game)
     state->facts.turn.round = 0;
     memset(state->rolls, 0, sizeof state->rolls);
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_1a, turn, .turn = state->turn);
+    gcacw_ask_civilians(game);
 }
 
 /* Opens a phase; false if nobody has anything to decide in it. */

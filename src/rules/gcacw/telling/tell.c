@@ -19,15 +19,6 @@ uint32_t gcacw_seats_of(const struct gcacw_scenario *sc, unsigned sides)
     return seats;
 }
 
-uint8_t gcacw_first_seat(const struct gcacw_scenario *sc, uint8_t side)
-{
-    uint8_t seat = 0;
-
-    while (seat + 1 < sc->base.seat_count && sc->base.seat_side[seat] != side)
-        seat++;
-    return seat;
-}
-
 void gcacw_tell_seats(struct gcacw_game *game, uint32_t seats, enum gcacw_rule rule,
                       struct vd_event event)
 {

@@ -11,11 +11,11 @@
 #include "rules/gcacw/play/victory.h"
 
 static const struct gcacw_phase_row *const phase_tables[] = {
-    gcacw_turn_phases, gcacw_staff_phases, gcacw_action_phases, gcacw_supply_phases,
-    gcacw_victory_phases};
-static const struct gcacw_act *const act_tables[] = {gcacw_turn_acts,   gcacw_staff_acts,
-                                                     gcacw_action_acts, gcacw_combat_acts,
-                                                     gcacw_supply_acts, gcacw_ledger_acts};
+    gcacw_signal_phases, gcacw_turn_phases,   gcacw_staff_phases,
+    gcacw_action_phases, gcacw_supply_phases, gcacw_victory_phases};
+static const struct gcacw_act *const act_tables[] = {
+    gcacw_signal_acts, gcacw_turn_acts,   gcacw_staff_acts, gcacw_action_acts,
+    gcacw_combat_acts, gcacw_supply_acts, gcacw_ledger_acts};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 

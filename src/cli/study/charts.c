@@ -121,29 +121,41 @@ static int of_scenario(const struct request *request)
 
 /* ---- of a record ---- */
 
-/* Tables of a record do not say where their numbers come from. If the shipped scenario has the same
- * tables, it does: returns its marks and numbers instead. */
-static const struct vd_scenario *with_sources(const struct vd_head *head,
+/* Lists the switches of the tables as they are set: "fog=tokens". */
+static size_t list_settings(const struct vd_system *system, const struct vd_scenario *scenario,
+                            const char *settings[VD_SETTINGS_MAX], struct vd_arena *arena)
+{
+    struct vd_switch of;
+    size_t count = 0;
+
+    for (size_t i = 0; system->keeping->setting(scenario, i, &of) && count < VD_SETTINGS_MAX; i++) {
+        const size_t size = strlen(of.name) + strlen(of.value) + 2;
+        char *text = vd_arena_take(arena, size, 1);
+
+        (void)snprintf(text, size, "%s=%s", of.name, of.value);
+        settings[count++] = text;
+    }
+    return count;
+}
+
+/* The tables of a record do not say where their numbers come from. Returns those of the program's own
+ * scenario, which do, if they are the same. */
+static const struct vd_scenario *with_sources(const struct vd_system *system,
                                               const struct vd_scenario *own, struct vd_arena *arena)
 {
     const char *settings[VD_SETTINGS_MAX];
-    const struct vd_scenario *shipped;
-    const struct vd_system *system;
+    const size_t count = list_settings(system, own, settings, arena);
+    const struct vd_scenario *found;
+    const struct vd_system *of;
     struct vd_report report;
 
-    for (size_t i = 0; i < head->set_count; i++) {
-        const size_t size = strlen(head->set[i].name) + strlen(head->set[i].value) + 2;
-        char *text = vd_arena_take(arena, size, 1);
-
-        (void)snprintf(text, size, "%s=%s", head->set[i].name, head->set[i].value);
-        settings[i] = text;
-    }
     vd_report_init(&report);
-    const bool fine = vd_cli_catalogue.open(head->scenario, settings, head->set_count, arena,
-                                            &shipped, &system, &report);
+    const bool fine =
+        vd_cli_catalogue.open(own->id, settings, count, arena, &found, &of, &report) &&
+        of == system && memcmp(found->hash, own->hash, sizeof own->hash) == 0;
 
     vd_report_release(&report);
-    return fine && memcmp(shipped->hash, own->hash, sizeof own->hash) == 0 ? shipped : own;
+    return fine ? found : own;
 }
 
 static int of_umpire(struct vd_campaign *campaign, const struct request *request)
@@ -152,7 +164,7 @@ static int of_umpire(struct vd_campaign *campaign, const struct request *request
     const void *state =
         request->umpire && record->session != NULL ? vd_session_state(record->session) : NULL;
     const struct vd_scenario *scenario =
-        with_sources(&record->head, record->scenario, &campaign->arena);
+        with_sources(record->system, record->scenario, &campaign->arena);
     const struct vd_chart_book book =
         vd_charts_collect(record->system, scenario, NULL, state, &campaign->arena);
 
@@ -168,7 +180,7 @@ static int of_seat(struct vd_campaign *campaign, const struct request *request)
     if (!vd_campaign_seat(campaign, request->seat))
         return VD_EXIT_REFUSED;
     const struct vd_scenario *scenario =
-        with_sources(&extract->head, extract->scenario, &campaign->arena);
+        with_sources(extract->system, extract->scenario, &campaign->arena);
     const struct vd_chart_book book =
         vd_charts_collect(extract->system, scenario, extract->view, NULL, &campaign->arena);
 

@@ -182,6 +182,8 @@ void vd_put_chart(FILE *out, const struct vd_chart_table *chart, struct vd_arena
     for (unsigned i = 0; i < total; i++)
         fputc('-', out);
     fputc('\n', out);
+    if (chart->row_count == 0)
+        fputs("none in this campaign\n", out);
     for (size_t i = 0; i < chart->row_count; i++)
         put_row(out, &sheet, &sheet.words[i * count], rest);
 }

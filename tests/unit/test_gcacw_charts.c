@@ -332,6 +332,8 @@ static void check_seat(const struct gcacw_scenario *sc, uint8_t side, bool sheet
     assert_int_equal(sheet_cell(&book, "confederate-status", "Heth", "other losses")->kind, kind);
     assert_int_equal(sheet_cell(&book, "confederate-status", "Heth", "manpower now")->kind,
                      counter ? VD_CELL_NUMBER : VD_CELL_EMPTY);
+    assert_int_equal(sheet_cell(&book, "confederate-status", "Heth", "place")->kind,
+                     counter ? VD_CELL_TEXT : VD_CELL_EMPTY);
     assert_int_equal(find(&book, "confederate-depot-sheet")->rows[0][1].kind,
                      sheet ? VD_CELL_TEXT : VD_CELL_EMPTY);
     vd_arena_release(&arena);

@@ -247,8 +247,8 @@ const struct vd_cli_command vd_command_charts = {
     .name = "charts",
     .gist = "print the tables of the book, and the sheets of a campaign",
     .help =
-        "usage: vedette charts SCENARIO|FILE.vdr [TABLE] [--seat SEAT] [--umpire] [--json]\n"
-        "                      [--data DIR]\n"
+        "usage: vedette charts SCENARIO|FILE.vdr [TABLE] [--seat SEAT] [--umpire]\n"
+        "                      [--json] [--data DIR]\n"
         "\n"
         "Prints the tables of the book as the rules use them, from the very tables they read:\n"
         "orders of battle, rates, results, calendars, what scores. Without TABLE it lists their\n"

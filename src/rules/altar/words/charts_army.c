@@ -22,7 +22,7 @@ static void put_divisions(const struct altar_charts *charts, uint8_t side, uint8
     for (unsigned i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
-        if (token->side != side || token->command != command || token->kind != ALTAR_DIVISION)
+        if (token->side != side || token->command.v != command || token->kind != ALTAR_DIVISION)
             continue;
         for (unsigned k = 0; k < token->unit_count; k++)
             put_unit(charts, name, altar_name(sc, token->name), &sc->units[token->first_unit + k]);
@@ -67,8 +67,8 @@ static void put_source(const struct altar_charts *charts, const struct altar_gen
     char row[80] = "";
     struct vd_writer writer = vd_writer_of(row, sizeof row);
 
-    if (general->corps < sc->corps_count)
-        vd_write_format(&writer, "corps/%s/", altar_name(sc, sc->corps[general->corps].id));
+    if (general->corps.v < sc->corps_count)
+        vd_write_format(&writer, "corps/%s/", altar_name(sc, sc->corps[general->corps.v].id));
     vd_write(&writer, "general");
     vd_chart_source(
         charts->out,
@@ -92,8 +92,8 @@ static void generals(const struct altar_charts *charts)
         vd_chart_text(charts->out, altar_name(sc, at->rank));
         vd_chart_text(charts->out, altar_name(sc, at->name));
         vd_chart_text(charts->out,
-                      altar_name(sc, at->corps < sc->corps_count ? sc->corps[at->corps].name
-                                                                 : sc->armies[at->side].name));
+                      altar_name(sc, at->corps.v < sc->corps_count ? sc->corps[at->corps.v].name
+                                                                   : sc->armies[at->side].name));
         if (at->points == ALTAR_NONE)
             vd_chart_format(charts->out, "%ud%u", at->point_dice, at->point_sides);
         else

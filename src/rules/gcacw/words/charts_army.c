@@ -155,7 +155,10 @@ static void put_unit(const struct gcacw_book *book, unsigned index)
     put_if(book, seen, seen ? facts->combat_lost : 0);
     put_if(book, open, open ? facts->other_lost : 0);
     put_status(book, unit);
-    put_place(book, unit, seen ? facts : NULL);
+    if (facts == NULL || seen)
+        put_place(book, unit, facts);
+    else
+        vd_chart_empty(book->out);
     put_state(book, seen ? facts : NULL);
     put_sources(book, unit);
 }

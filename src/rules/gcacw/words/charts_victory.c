@@ -196,10 +196,12 @@ static void outside(const struct gcacw_book *book)
                    VD_SOURCE_CHART, columns);
     for (unsigned i = sc->first_confederate; i < sc->unit_count; i++) {
         const struct gcacw_unit *unit = &sc->units[i];
+
+        if (unit->entry == GCACW_ENTRY_SUB || unit->entry == GCACW_ENTRY_OPTION)
+            continue;
         const struct gcacw_command *command = &sc->commands[unit->command.v];
 
-        if (unit->entry == GCACW_ENTRY_SUB || unit->entry == GCACW_ENTRY_OPTION ||
-            (!unit->outside_corps && command->morale_corps != 0))
+        if (!unit->outside_corps && command->morale_corps != 0)
             continue;
         vd_chart_row(book->out);
         vd_chart_text(book->out, gcacw_name(sc, unit->name));

@@ -5,6 +5,7 @@
 #include "rules/gcacw/names/nouns.h"
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/words/charts.h"
 #include "rules/gcacw/words/words.h"
 
 enum { EVENTS_MAX = 4096, CHOICES_MAX = 16384 };
@@ -122,6 +123,7 @@ const struct vd_language gcacw_language = {
     .print_map = gcacw_print_map,
     .print_where = gcacw_print_where,
     .print_die = gcacw_print_die,
+    .print_charts = gcacw_print_charts,
 };
 
 const struct vd_keeping gcacw_keeping = {

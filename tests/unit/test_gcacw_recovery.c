@@ -1,6 +1,7 @@
 /* unit/test_gcacw_recovery.c: depots, railroad repair, ammunition, bridges, works and recovery of the hex campaign. */
 #include <string.h>
 
+#include "rules/gcacw/play/action.h"
 #include "rules/gcacw/play/supply.h"
 #include "rules/gcacw/play/works.h"
 #include "unit/gcacw_table.h"
@@ -296,6 +297,13 @@ static uint8_t station_of(const struct gcacw_table *table, const char *place)
     return table->sc->ground->station[gcacw_table_cell(table, place)].v;
 }
 
+/* 8.3m: as the action cycle ends. */
+static unsigned end_actions(struct gcacw_game *game)
+{
+    gcacw_clear_stations(game);
+    return 0;
+}
+
 static void stations_are_cleared_and_repaired(void **state)
 {
     struct gcacw_table table;
@@ -309,14 +317,14 @@ static void stations_are_cleared_and_repaired(void **state)
     clear(&table, GCACW_CONFEDERATE);
     station = station_of(&table, "Westminster MD");
     facts->stations[station].state = GCACW_STATION_DAMAGED;
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_DAMAGED);
     put(&table, "Newton", "Westminster MD", 4);
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_WHOLE);
     assert_int_equal(run(&table, gcacw_open_repair), 0);
     facts->stations[station].state = GCACW_STATION_DESTROYED;
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_DESTROYED);
     assert_int_equal(run(&table, gcacw_open_repair), GCACW_SIDE(GCACW_UNION));
     ask(&table, GCACW_PHASE_REPAIR, GCACW_UNION);

@@ -1,6 +1,7 @@
 /* unit/test_gcacw_supply.c: supply of the hex campaign: status, expenditure, resupply, forage, effects, levies, trains. */
 #include <string.h>
 
+#include "rules/gcacw/play/action.h"
 #include "rules/gcacw/play/supply.h"
 #include "unit/gcacw_table.h"
 
@@ -722,7 +723,7 @@ static void trains_load_and_feed(void **state)
     {
         struct gcacw_game game = gcacw_table_game(&table);
 
-        gcacw_train_lose(&game, gcacw_table_unit(&table, "II Corps train"));
+        gcacw_take_wagons(&game, GCACW_UNION, gcacw_table_cell(&table, "York PA"));
     }
     assert_int_equal(table.state->facts.score.line[GCACW_SCORE_DEPOTS], -5);
     gcacw_table_release(&table);

@@ -53,16 +53,28 @@ static struct vd_command order(uint8_t kind, uint16_t subject, uint8_t option, u
         .choice = {.kind = kind, .option = option, .subject = subject, .number = number}};
 }
 
+/* Orders name a depot by its hex too. */
+static struct vd_command with_cell(const struct gcacw_table *table, struct vd_command command)
+{
+    struct vd_choice *choice = &command.choice;
+
+    if ((choice->kind == GCACW_OFFER_BURN ||
+         (choice->kind == GCACW_OFFER_USE && choice->option == GCACW_STOCK_DEPOT)) &&
+        choice->number < GCACW_DEPOTS_MAX)
+        choice->cell = table->state->facts.depots[choice->number].cell;
+    return command;
+}
+
 static void refuse(struct gcacw_table *table, uint8_t side, struct vd_command command,
                    enum gcacw_rule rule)
 {
-    (void)gcacw_table_refused(table, seat_of(table, side), command);
+    (void)gcacw_table_refused(table, seat_of(table, side), with_cell(table, command));
     assert_string_equal(gcacw_rule_id(table->error.rule), gcacw_rule_id((uint16_t)rule));
 }
 
 static void give(struct gcacw_table *table, uint8_t side, struct vd_command command)
 {
-    gcacw_table_order(table, seat_of(table, side), command);
+    gcacw_table_order(table, seat_of(table, side), with_cell(table, command));
 }
 
 static uint16_t id(const struct gcacw_table *table, const char *unit)

@@ -318,7 +318,7 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
                                     .command = command};
     const struct gcacw_form *form;
 
-    *command = (struct vd_command){.seat = view->seat};
+    *command = (struct vd_command){.choice = {.subject = VD_NONE}, .seat = view->seat};
     if (!vd_order_begin(&reading.base, text, error))
         return reading.base.result;
     drop_colons(&reading.base);

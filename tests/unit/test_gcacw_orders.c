@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/play/combat.h"
 #include "unit/gcacw_table.h"
 
 enum {
@@ -139,7 +140,7 @@ static void listed_orders_read_back(void **state)
     static const uint8_t usual[] = {
         GCACW_OFFER_DONE,     GCACW_OFFER_POSTURE, GCACW_OFFER_TRANSFER, GCACW_OFFER_PASS,
         GCACW_OFFER_MARCH,    GCACW_OFFER_MOVE,    GCACW_OFFER_STOP,     GCACW_OFFER_ATTACK,
-        GCACW_OFFER_ACTIVATE, GCACW_OFFER_RETREAT, GCACW_OFFER_STAND,    GCACW_OFFER_LEVY,
+        GCACW_OFFER_ACTIVATE, GCACW_OFFER_RETREAT, GCACW_OFFER_STAND,    GCACW_OFFER_STOP,
         GCACW_OFFER_ADVANCE,  GCACW_OFFER_DETACH,  GCACW_OFFER_DRAW,     GCACW_OFFER_STRATEGIC};
     for (size_t i = 0; i < sizeof usual && !SANITIZED; i++) {
         if (!was_read[usual[i]])
@@ -147,10 +148,136 @@ static void listed_orders_read_back(void **state)
     }
 }
 
+/* ---- odd losses ---- */
+
+/* 6.8c: the default, and each unit as the first to lose one more. */
+static void losses_read_back(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL}, *const names[] = {"Hood", "McLaws",
+                                                                                "Pickett"};
+    struct gcacw_table table;
+    struct gcacw_combat *combat;
+    uint8_t seat;
+    size_t count;
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    combat = &table.state->facts.combat;
+    combat->open = 1;
+    combat->side = GCACW_UNION;
+    combat->target = gcacw_table_cell(&table, "Gettysburg");
+    combat->loss_left[GCACW_DEFENDER] = 2;
+    for (unsigned i = 0; i < 3; i++) {
+        gcacw_table_at(&table, names[i])->place = GCACW_PLACE_MAP;
+        gcacw_table_at(&table, names[i])->cell = combat->target;
+    }
+    table.state->depth = 1;
+    table.state->stack[0] =
+        (struct gcacw_task){.phase = GCACW_PHASE_LOSSES, .side = GCACW_CONFEDERATE};
+    table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(GCACW_CONFEDERATE));
+    gcacw_table_renew(&table);
+    seat = asked_seat(&table);
+    count = gcacw_legal(&table.sc->base, &table.state->view[seat].base, table.work, table.choices,
+                        TABLE_CHOICES);
+    assert_int_equal(count, 4);
+    for (size_t i = 0; i < count; i++)
+        read_back(&table, seat, table.choices[i], false);
+    gcacw_table_release(&table);
+}
+
+/* ---- as people write ---- */
+
+static struct vd_command said(struct gcacw_table *table, uint8_t side, const char *text)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, side);
+    struct vd_command command;
+    struct vd_error error = {0};
+
+    if (gcacw_parse(&table->sc->base, &table->state->view[seat].base, table->work, vd_text_of(text),
+                    &command, &error) != VD_OK)
+        fail_msg("'%s': %s", text, error.sentence);
+    return command;
+}
+
+static void usual_orders_are_read(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct vd_command command;
+    struct gcacw_table table;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    command = said(&table, GCACW_CONFEDERATE, "posture passive");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_POSTURE);
+    assert_int_equal(command.choice.option, GCACW_PASSIVE);
+    command = said(&table, GCACW_CONFEDERATE, "assault Hill: Heth, Pender at 52034");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_ASSAULT);
+    assert_int_equal(command.choice.subject, gcacw_table_leader(&table, "A.P. Hill").v);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "52034"));
+    assert_int_equal(command.count, 2);
+    assert_int_equal(command.list[1], gcacw_table_unit(&table, "Pender").v);
+    command = said(&table, GCACW_CONFEDERATE, "levy York with Early");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_LEVY);
+    assert_int_equal(table.sc->levies[command.choice.number].cell,
+                     gcacw_table_cell(&table, "York PA"));
+    assert_int_equal(command.list[0], gcacw_table_unit(&table, "Early").v);
+    command = said(&table, GCACW_UNION, "depot build Westminster");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_DEPOT);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "Westminster MD"));
+    command = said(&table, GCACW_CONFEDERATE, "Hood via 33085, Paris");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_MOVE);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "Paris"));
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow Hood");
+    assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    command = said(&table, GCACW_CONFEDERATE, "draw");
+    assert_int_equal(command.choice.subject, VD_NONE);
+    gcacw_table_release(&table);
+}
+
+static void assert_unfolds(struct gcacw_table *table, uint8_t side, const char *text,
+                           const char *wanted)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, side);
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+
+    assert_true(gcacw_unfold(&table->sc->base, &table->state->view[seat].base, table->work,
+                             vd_text_of(text), &out));
+    assert_string_equal(words, wanted);
+}
+
+static void marches_stand_for_several_orders(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    assert_unfolds(&table, GCACW_CONFEDERATE, "activate Longstreet: Hood via 33085, Paris",
+                   "activate Longstreet\nHood via 33085, Paris\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "march Hood to Gettysburg",
+                   "march Hood\nHood to Gettysburg\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "march Hood forced via 33085",
+                   "march Hood forced\nHood via 33085\n");
+    assert_unfolds(
+        &table, GCACW_UNION, "march Buford to Gettysburg",
+        "activate Buford\nWhiting to Gettysburg\nDavis to Gettysburg\nDevin to Gettysburg\n");
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                              vd_text_of("march Devin"), &out));
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                              vd_text_of("march nobody to Gettysburg"), &out));
+    gcacw_table_release(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(listed_orders_read_back),
+        cmocka_unit_test(losses_read_back),
+        cmocka_unit_test(usual_orders_are_read),
+        cmocka_unit_test(marches_stand_for_several_orders),
     };
 
     return cmocka_run_group_tests_name("orders of the hex campaign", tests, NULL, NULL);

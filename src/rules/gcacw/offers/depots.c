@@ -216,13 +216,12 @@ enum vd_result gcacw_check_burn(const struct gcacw_case *c)
 void gcacw_list_burns(struct gcacw_list *list)
 {
     for (uint16_t i = 0; i < GCACW_DEPOTS_MAX; i++)
-        gcacw_list_try(
-            list,
-            (struct vd_choice){.kind = GCACW_OFFER_BURN,
-                               .subject = VD_NONE,
-                               .cell = list->view->known.depots[i].cell,
-                               .number = i},
-            gcacw_check_burn, NULL);
+        gcacw_list_try(list,
+                       (struct vd_choice){.kind = GCACW_OFFER_BURN,
+                                          .subject = VD_NONE,
+                                          .cell = list->view->known.depots[i].cell,
+                                          .number = i},
+                       gcacw_check_burn, NULL);
 }
 
 /* ---- ammunition (8.3l) ---- */

@@ -58,8 +58,7 @@ struct gcacw_part gcacw_form_next(const char **form)
 /* "draw Hood" has a subject, "draw" none. */
 static bool fits(const struct gcacw_form *form, const struct vd_choice *choice)
 {
-    bool is_about =
-        strstr(form->form, "{unit}") != NULL || strstr(form->form, "{leader}") != NULL;
+    bool is_about = strstr(form->form, "{unit}") != NULL || strstr(form->form, "{leader}") != NULL;
 
     return form->kind == choice->kind &&
            (form->option == GCACW_ANY_OPTION || form->option == choice->option) &&

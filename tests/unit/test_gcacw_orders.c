@@ -227,6 +227,9 @@ static void usual_orders_are_read(void **state)
     command = said(&table, GCACW_CONFEDERATE, "Hood via 33085, Paris");
     assert_int_equal(command.choice.kind, GCACW_OFFER_MOVE);
     assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "Paris"));
+    gcacw_table_at(&table, "McLaws")->cell =
+        table.sc->ground->way[gcacw_table_at(&table, "Hood")->cell][0].to;
+    gcacw_table_renew(&table);
     command = said(&table, GCACW_CONFEDERATE, "McLaws follow Hood");
     assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
     command = said(&table, GCACW_CONFEDERATE, "draw");

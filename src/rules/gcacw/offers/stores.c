@@ -312,7 +312,8 @@ static enum vd_result check_stock(const struct gcacw_case *c, gcacw_unit_id unit
     const struct gcacw_field field = gcacw_case_field(c);
 
     if (stock.kind >= GCACW_STOCK_KINDS || c->command->choice.number > UINT8_MAX ||
-        gcacw_stock_cell(c->sc, known, stock) == VD_NONE)
+        gcacw_stock_cell(c->sc, known, stock) == VD_NONE ||
+        (stock.kind == GCACW_STOCK_DEPOT && !gcacw_names_depot(c)))
         return vd_refuse(c->error, GCACW_8_1d,
                          "there is no such captured depot, levied town or train");
     if (gcacw_stock_left(known, stock) == 0)
@@ -349,6 +350,8 @@ static void list_stock(struct gcacw_list *list, struct gcacw_stock stock)
         struct vd_choice choice = about_unit(GCACW_OFFER_USE, i, stock.number);
 
         choice.option = stock.kind;
+        if (stock.kind == GCACW_STOCK_DEPOT)
+            choice.cell = list->view->known.depots[stock.number].cell;
         if (gcacw_list_owns(list, i))
             gcacw_list_try(list, choice, gcacw_check_use, NULL);
     }

@@ -297,7 +297,7 @@ static bool read_unit_first(struct gcacw_reading *reading)
 }
 
 /* "activate Longstreet: Hood" is the same without the colon. */
-static void drop_colons(struct vd_order *order)
+void gcacw_drop_colons(struct vd_order *order)
 {
     for (unsigned i = 0; i < order->count; i++) {
         struct vd_text *word = &order->word[i];
@@ -318,10 +318,10 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
                                     .command = command};
     const struct gcacw_form *form;
 
-    *command = (struct vd_command){.seat = view->seat};
+    *command = (struct vd_command){.choice = {.subject = VD_NONE}, .seat = view->seat};
     if (!vd_order_begin(&reading.base, text, error))
         return reading.base.result;
-    drop_colons(&reading.base);
+    gcacw_drop_colons(&reading.base);
     form = form_at(&reading.base, 0);
     if (form != NULL) {
         form = form_of_most_words(&reading.base, form_with(&reading.base, form));

@@ -101,21 +101,32 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
     }
 }
 
+/* All hexes where the restriction lets a unit stand; false if there is none. */
+static bool find_area(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
+                      struct gcacw_cells *area)
+{
+    const bool in_state = tether->restriction == GCACW_PA;
+    const uint64_t counties = in_state ? 0 : counties_of(sc, tether);
+    const uint8_t banks = banks_of(tether);
+    uint64_t any = 0;
+
+    memset(area, 0, sizeof *area);
+    for (uint16_t i = 0; i < sc->base.theater->cell_count; i++) {
+        uint64_t stands = (sc->ground->flags[i] & banks) != 0 || gcacw_is_in(sc, i, counties) ||
+                          (in_state && gcacw_is_in_state(sc, i, GCACW_PENNSYLVANIA));
+
+        area->word[i / 64] |= stands << (i % 64);
+        any |= stands;
+    }
+    return any != 0;
+}
+
 bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                    uint16_t cell, struct gcacw_cells *area)
 {
-    bool is_empty = true;
-
     if (!is_bound(tether))
         return false;
-    memset(area, 0, sizeof *area);
-    for (uint16_t i = 0; i < sc->base.theater->cell_count; i++) {
-        if (!gcacw_may_stand(sc, tether, i))
-            continue;
-        gcacw_cells_add(area, i);
-        is_empty = false;
-    }
-    if (!is_empty)
+    if (find_area(sc, tether, area))
         admit(sc, cell, area);
     return true;
 }

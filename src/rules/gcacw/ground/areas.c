@@ -105,16 +105,20 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
 static bool find_area(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                       struct gcacw_cells *area)
 {
-    const bool in_state = tether->restriction == GCACW_PA;
-    const uint64_t counties = in_state ? 0 : counties_of(sc, tether);
+    const uint8_t *flags = sc->ground->flags, *states = sc->ground->state;
+    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
     const uint8_t banks = banks_of(tether);
+    const uint64_t counties = counties_of(sc, tether);
+    uint8_t inside[GCACW_NONE + 1] = {0};
     uint64_t any = 0;
 
+    for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++)
+        inside[i] = (uint8_t)(counties >> i & 1);
     memset(area, 0, sizeof *area);
-    for (uint16_t i = 0; i < sc->base.theater->cell_count; i++) {
-        uint64_t stands = (sc->ground->flags[i] & banks) != 0 || gcacw_is_in(sc, i, counties) ||
-                          (in_state && gcacw_is_in_state(sc, i, GCACW_PENNSYLVANIA));
+    for (unsigned i = 0; i < sc->base.theater->cell_count; i++) {
+        uint64_t stands = (flags[i] & banks) != 0 || states[i] == state;
 
+        stands |= inside[sc->ground->county[i].v];
         area->word[i / 64] |= stands << (i % 64);
         any |= stands;
     }

@@ -41,7 +41,8 @@ static bool levies_here(const struct gcacw_mind *mind, uint8_t unit)
 static bool is_free(const struct gcacw_mind *mind, uint8_t unit)
 {
     return gcacw_is_mine(mind, unit) && mind->facts->units[unit].fatigue < limit_of(mind, unit) &&
-           mind->sc->units[unit].arm != GCACW_WAGONS && !levies_here(mind, unit);
+           mind->sc->units[unit].arm != GCACW_WAGONS && !mind->memo->balked[unit] &&
+           !levies_here(mind, unit);
 }
 
 /* A march now is better than a long move at the end of the turn. */
@@ -195,6 +196,8 @@ void gcacw_choose_move(struct gcacw_mind *mind, struct vd_command *command)
             move_one(mind, &action->at[i], command))
             return;
     }
+    for (unsigned i = 0; i < action->count; i++)
+        mind->memo->balked[action->at[i].unit.v] |= (action->at[i].flags & GCACW_ACTING_BEGUN) == 0;
     *command =
         (struct vd_command){.choice = {.kind = GCACW_OFFER_STOP}, .seat = mind->view->base.seat};
 }

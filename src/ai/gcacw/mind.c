@@ -25,9 +25,12 @@ static void find_posts(struct gcacw_mind *mind, uint8_t side)
 }
 
 void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question,
-                     struct vd_player_scratch *desk)
+                     struct vd_player_scratch *desk, struct vd_memo *memo)
 {
     mind->question = question;
+    mind->memo = (struct gcacw_memo *)memo->bytes;
+    if (mind->memo->turn != question->view->turn)
+        *mind->memo = (struct gcacw_memo){.turn = question->view->turn};
     mind->desk = desk;
     mind->sc = gcacw_scenario_of(question->scenario);
     mind->view = gcacw_view_of(question->view);

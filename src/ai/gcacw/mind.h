@@ -16,7 +16,16 @@ struct gcacw_post {
     uint16_t infantry; /* of that */
 };
 
+/* What the script remembers: units that found no way in this turn. */
+struct gcacw_memo {
+    uint16_t turn;
+    uint8_t balked[GCACW_UNITS_MAX];
+};
+
+_Static_assert(sizeof(struct gcacw_memo) <= VD_MEMO_SIZE, "fits the memo");
+
 struct gcacw_mind {
+    struct gcacw_memo *memo;
     const struct vd_question *question;
     struct vd_player_scratch *desk;
     const struct gcacw_scenario *sc;
@@ -34,7 +43,7 @@ struct gcacw_mind {
 
 /* Reads the view; goals are set by gcacw_set_goals alone. */
 void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question,
-                     struct vd_player_scratch *desk);
+                     struct vd_player_scratch *desk, struct vd_memo *memo);
 /* The cell of a hex by its printed column and row. */
 uint16_t gcacw_hex(const struct gcacw_mind *mind, int column, int row);
 /* Manpower of a side within a distance of a hex. */

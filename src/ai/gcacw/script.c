@@ -1,8 +1,8 @@
 /* ai/gcacw/script.c: a computer commander that plays by rules of thumb, for the hex campaign.
  *
  * The Confederates go up the Valley, over the Potomac and to what scores; the Union covers
- * Washington, follows, and strikes what is scattered. It reads its view, and remembers nothing: what
- * it intends follows from the date, the map and the seed of its seat. */
+ * Washington, follows, and strikes what is scattered. It reads its view and remembers only who found
+ * no way this turn: what it intends follows from the date, the map and the seed of its seat. */
 #include "ai/gcacw/mind.h"
 #include "ai/gcacw/players.h"
 
@@ -11,8 +11,7 @@ static void decide(const struct vd_question *question, struct vd_player_scratch 
 {
     struct gcacw_mind mind;
 
-    (void)memo;
-    gcacw_mind_init(&mind, question, desk);
+    gcacw_mind_init(&mind, question, desk, memo);
     switch (mind.view->phase) {
     case GCACW_PHASE_NORMAL:
     case GCACW_PHASE_DISTANCE:

@@ -4,8 +4,7 @@
 
 enum {
     CONTACT = 9, /* hexes within which strategic moves end */
-    STROLL = 6,  /* hexes that a march can go */
-    HURRY = 30   /* hexes to go from which three levels of fatigue are spent */
+    STROLL = 6   /* hexes that a march can go */
 };
 
 static unsigned gap_of(const struct gcacw_mind *mind, uint8_t unit)
@@ -45,13 +44,16 @@ static bool is_free(const struct gcacw_mind *mind, uint8_t unit)
            !levies_here(mind, unit);
 }
 
-/* A march now is better than a long move at the end of the turn. */
+/* A march now is better than a long move at the end of the turn, which keeps away from the enemy; in
+ * the distance part, for whoever has not gone far. */
 static bool marches_now(const struct gcacw_mind *mind, uint8_t unit)
 {
     unsigned gap = gap_of(mind, unit);
 
-    return is_free(mind, unit) && gap > 0 &&
-           (gap <= STROLL || gcacw_enemy_distance(mind, mind->facts->units[unit].cell) <= CONTACT);
+    return gap > 0 && is_free(mind, unit) &&
+           (gap <= STROLL || mind->view->phase == GCACW_PHASE_DISTANCE ||
+            gcacw_enemy_distance(mind, mind->facts->units[unit].cell) <= CONTACT ||
+            gcacw_enemy_distance(mind, mind->goal[unit]) <= CONTACT);
 }
 
 /* ---- leaders ---- */
@@ -126,20 +128,18 @@ static bool choose_destruction(const struct gcacw_mind *mind, struct vd_command 
 
 /* ---- long moves ---- */
 
+/* Two levels: a unit at F2 is fresh again the next morning. */
 static bool try_trek(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command)
 {
     const struct gcacw_unit_facts *now = &mind->facts->units[unit];
-    const bool tired = (now->flags & GCACW_EXHAUSTED) != 0;
-    const unsigned most = !tired && gap_of(mind, unit) > HURRY && mind->turn < 16 ? 3 : 2;
 
-    if (now->fatigue > (tired ? 0 : 1))
+    if (now->fatigue != 0 || (now->flags & (GCACW_EXHAUSTED | GCACW_DISORGANIZED)) != 0)
         return false;
-    return gcacw_try(mind,
-                     (struct vd_choice){.kind = GCACW_OFFER_STRATEGIC,
-                                        .option = (uint8_t)(now->fatigue == 0 ? most : 2),
-                                        .subject = unit,
-                                        .cell = mind->goal[unit]},
-                     command);
+    return gcacw_try(
+        mind,
+        (struct vd_choice){
+            .kind = GCACW_OFFER_STRATEGIC, .option = 2, .subject = unit, .cell = mind->goal[unit]},
+        command);
 }
 
 static bool choose_trek(const struct gcacw_mind *mind, struct vd_command *command)
@@ -159,9 +159,9 @@ void gcacw_choose_action(struct gcacw_mind *mind, struct vd_command *command)
     gcacw_set_goals(mind);
     if (normal && (choose_destruction(mind, command) || gcacw_choose_assault(mind, command)))
         return;
-    if (normal && (choose_leader(mind, command) || choose_single(mind, command)))
-        return;
     if (!normal && choose_trek(mind, command))
+        return;
+    if (choose_leader(mind, command) || choose_single(mind, command))
         return;
     *command =
         (struct vd_command){.choice = {.kind = GCACW_OFFER_PASS}, .seat = mind->view->base.seat};

@@ -120,13 +120,18 @@ static bool is_north(const struct gcacw_mind *mind, uint16_t cell)
     return (mind->sc->ground->flags[cell] & GCACW_CELL_NORTH) != 0;
 }
 
+/* In the Valley, or in the gaps that lead to it. */
+static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
+}
+
 /* The Valley counts as the army's own road; east of the mountains lies the enemy. */
 static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
 {
     if (is_north(mind, from))
         return is_north(mind, cell);
-    return !is_north(mind, cell) && mind->sc->ground->columns[cell] < 28 &&
-           mind->sc->ground->rows[cell] < 92;
+    return !is_north(mind, cell) && is_in_valley(mind, cell);
 }
 
 static struct prize *best_prize(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
@@ -177,29 +182,29 @@ static int start_of(const struct gcacw_mind *mind, uint8_t unit)
     if (name[0] != 'I')
         return 99;
     if (name[1] == '\0') /* Longstreet */
-        return 6 + late;
-    return name[2] == '\0' ? 1 : 4 + late; /* Ewell, Hill */
+        return 3 + late;
+    return name[2] == '\0' ? 1 : 2 + late / 2; /* Ewell, Hill */
 }
 
-/* The next place on the road by Front Royal and Winchester to Williamsport. */
-static uint16_t road_north(const struct gcacw_mind *mind, uint16_t from)
+/* The next place on the road to Williamsport: for the corps that leads by Front Royal and Winchester,
+ * for the others by Berryville. */
+static uint16_t road_north(const struct gcacw_mind *mind, uint16_t from, bool leads)
 {
-    static const uint8_t road[][2] = {{3, 90}, {4, 74}, {14, 58}, {21, 49}, {26, 46}};
+    static const uint8_t road[][2] = {{15, 116}, {3, 90}, {4, 74}, {21, 49}};
+    static const uint8_t second[][2] = {{15, 116}, {14, 75}, {14, 75}, {21, 49}};
     enum { STAGES = sizeof road / sizeof road[0] };
     const unsigned row = mind->sc->ground->rows[from] + 1U;
-    const bool in_valley = mind->sc->ground->columns[from] < 22;
 
     for (unsigned i = 0; i < STAGES; i++) {
-        uint16_t cell = gcacw_hex(mind, road[i][0], road[i][1]);
+        const uint8_t *stage = leads ? road[i] : second[i];
+        const uint16_t cell = gcacw_hex(mind, stage[0], stage[1]);
+        const bool passed = row < stage[1] + 3U || (i == 0 && row < 122) ||
+                            gcacw_distance(mind->sc, from, cell) < 5;
 
-        if ((i > 0 && !in_valley && row > 80) || (row > road[i][1] && from != cell)) {
-            /* a strong garrison is passed by */
-            if (gcacw_force_near(mind, mind->enemy, cell, 1) * 2 >
-                    gcacw_force_near(mind, mind->side, from, 8) &&
-                i + 1 < STAGES)
-                continue;
+        /* a strong garrison is passed by */
+        if (!passed && gcacw_force_near(mind, mind->enemy, cell, 1) * 2 <=
+                           gcacw_force_near(mind, mind->side, from, 8))
             return cell;
-        }
     }
     return gcacw_hex(mind, 26, 46);
 }
@@ -244,24 +249,27 @@ static uint16_t rally(const struct gcacw_mind *mind)
 static uint16_t infantry_goal(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
-    uint16_t prey;
+    const bool leads = start_of(mind, unit) == 1;
+    const bool sweeps = leads && is_in_valley(mind, cell) && mind->turn < 13;
+    uint16_t prey = VD_NONE;
 
     if (!is_north(mind, cell) && mind->turn < start_of(mind, unit))
         return VD_NONE;
     if (goes_home(mind))
         return gcacw_hex(mind, 20, 56);
-    prey = gcacw_prey(mind, unit, 8, 170 + 10 * gcacw_temper(mind, 8, 5));
+    if (sweeps || is_north(mind, cell))
+        prey = gcacw_prey(mind, unit, sweeps ? 5 : 8, 170 + 10 * gcacw_temper(mind, 8, 5));
     if (prey != VD_NONE)
         return prey;
     if (is_north(mind, cell))
         return gcacw_is_pressed(mind, cell, 120) ? rally(mind) : seek(mind, plan, unit);
-    if (mind->sc->ground->rows[cell] < 92 && mind->turn < 13) {
+    if (sweeps) {
         uint16_t found = seek(mind, plan, unit);
 
         if (found != VD_NONE)
             return found;
     }
-    return road_north(mind, cell);
+    return road_north(mind, cell, leads);
 }
 
 void gcacw_confederate_goals(struct gcacw_mind *mind)

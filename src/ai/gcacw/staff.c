@@ -31,7 +31,7 @@ static unsigned victuals_of(const struct gcacw_mind *mind)
 /* Hungry, or tired with no enemy near. */
 static bool rests(const struct gcacw_mind *mind)
 {
-    unsigned tired = 0, near = 0, count = 0;
+    unsigned tired = 0, near = 0, count = 0, hungry = 0;
 
     for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
          i < gcacw_end_of_units(mind->sc, mind->side); i++) {
@@ -41,9 +41,11 @@ static bool rests(const struct gcacw_mind *mind)
             continue;
         count++;
         tired += (now->flags & (GCACW_EXHAUSTED | GCACW_DISORGANIZED)) != 0;
+        hungry += !gcacw_is_simplified(mind->sc) && now->victuals <= 1;
         near += gcacw_enemy_distance(mind, now->cell) <= 3;
     }
-    return victuals_of(mind) <= 10 * SHORT + 5 || (2 * tired > count && 4 * near < count);
+    return victuals_of(mind) <= 10 * SHORT + 5 || hungry >= 2 ||
+           (2 * tired > count && 4 * near < count);
 }
 
 /* ---- what is listed ---- */

@@ -10,6 +10,17 @@ bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned per
     return foes > 0 && foes * 100 > gcacw_force_near(mind, mind->side, cell, 5) * percent;
 }
 
+static bool is_dug_in(const struct gcacw_mind *mind, uint16_t cell)
+{
+    if ((mind->sc->ground->flags[cell] & GCACW_CELL_FORT) != 0 && mind->enemy == GCACW_UNION)
+        return true;
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (mind->facts->works[i].cell == cell && mind->facts->works[i].level > 0)
+            return true;
+    }
+    return false;
+}
+
 uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach, unsigned percent)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
@@ -20,7 +31,8 @@ uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach,
         const struct gcacw_post *post = &mind->posts[mind->enemy][i];
         unsigned distance = gcacw_distance(mind->sc, post->cell, cell), own, foes, worth;
 
-        if (distance > reach || post->infantry < 4)
+        /* works are not stormed */
+        if (distance > reach || post->infantry < 4 || is_dug_in(mind, post->cell))
             continue;
         own = gcacw_force_near(mind, mind->side, post->cell, reach);
         foes = gcacw_force_near(mind, mind->enemy, post->cell, 3);

@@ -8,6 +8,7 @@ enum {
     SCALE = 64,
     NEAR = 4,       /* added to every distance */
     CALL_BACK = 35, /* July 13: the river, if the campaign is won */
+    SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
     LEVY_FORCE = 5,
     COUNTY_FORCE = 12
 };
@@ -35,7 +36,7 @@ static void add_levies(const struct gcacw_mind *mind, struct plan *plan)
 {
     for (unsigned i = 0; i < mind->sc->levy_count; i++) {
         if (!mind->facts->levies[i].levied)
-            add(plan, mind->sc->levies[i].cell, 2 * mind->sc->levies[i].points, LEVY_FORCE);
+            add(plan, mind->sc->levies[i].cell, 4 * mind->sc->levies[i].points, LEVY_FORCE);
     }
 }
 
@@ -130,7 +131,7 @@ static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
 static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
 {
     if (is_north(mind, from))
-        return is_north(mind, cell);
+        return is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
     return !is_north(mind, cell) && is_in_valley(mind, cell);
 }
 
@@ -182,8 +183,8 @@ static int start_of(const struct gcacw_mind *mind, uint8_t unit)
     if (name[0] != 'I')
         return 99;
     if (name[1] == '\0') /* Longstreet */
-        return 3 + late;
-    return name[2] == '\0' ? 1 : 2 + late / 2; /* Ewell, Hill */
+        return 2 + late;
+    return name[2] == '\0' ? 1 : 2; /* Ewell, Hill */
 }
 
 /* The next place on the road to Williamsport: for the corps that leads by Front Royal and Winchester,

@@ -4,6 +4,12 @@
 
 #include "ai/player.h"
 
+extern const struct vd_player gcacw_player_script;
+extern const struct vd_player gcacw_player_habit;
+extern const struct vd_player gcacw_player_hold;
+extern const struct vd_player gcacw_player_defend;
+
+/* All of them. To add one, add a line to players.c. */
 extern const struct vd_players gcacw_players;
 
 #endif

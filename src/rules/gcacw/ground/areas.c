@@ -101,21 +101,36 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
     }
 }
 
+/* All hexes where the restriction lets a unit stand; false if there is none. */
+static bool find_area(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
+                      struct gcacw_cells *area)
+{
+    const uint8_t *flags = sc->ground->flags, *states = sc->ground->state;
+    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
+    const uint8_t banks = banks_of(tether);
+    const uint64_t counties = counties_of(sc, tether);
+    uint8_t inside[GCACW_NONE + 1] = {0};
+    uint64_t any = 0;
+
+    for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++)
+        inside[i] = (uint8_t)(counties >> i & 1);
+    memset(area, 0, sizeof *area);
+    for (unsigned i = 0; i < sc->base.theater->cell_count; i++) {
+        uint64_t stands = (flags[i] & banks) != 0 || states[i] == state;
+
+        stands |= inside[sc->ground->county[i].v];
+        area->word[i / 64] |= stands << (i % 64);
+        any |= stands;
+    }
+    return any != 0;
+}
+
 bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                    uint16_t cell, struct gcacw_cells *area)
 {
-    bool is_empty = true;
-
     if (!is_bound(tether))
         return false;
-    memset(area, 0, sizeof *area);
-    for (uint16_t i = 0; i < sc->base.theater->cell_count; i++) {
-        if (!gcacw_may_stand(sc, tether, i))
-            continue;
-        gcacw_cells_add(area, i);
-        is_empty = false;
-    }
-    if (!is_empty)
+    if (find_area(sc, tether, area))
         admit(sc, cell, area);
     return true;
 }

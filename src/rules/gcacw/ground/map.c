@@ -57,19 +57,28 @@ static void place(const struct gcacw_scenario *sc, struct gcacw_map *map, unsign
         gcacw_zones_add(sc, &map->paths, &map->zones, before);
 }
 
-/* A hexside that opens or closes changes zones. */
-static void begin(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+/* A hexside that opens or closes changes zones: true if they were begun again. */
+static bool begin(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                   struct gcacw_map *map)
 {
     const struct gcacw_paths_of before = map->paths.made_of;
 
     gcacw_paths_update(sc, &facts->ways, &map->paths);
     if (map->begun && memcmp(&before, &map->paths.made_of, sizeof before) == 0)
-        return;
+        return false;
     gcacw_zones_init(&map->zones);
     for (unsigned i = 0; i < GCACW_UNITS_MAX + GCACW_REPORTS_MAX; i++)
         map->placed[i] = (struct gcacw_presence){.cell = VD_NONE};
     map->begun = true;
+    return true;
+}
+
+/* The same units and reports as at the last update. */
+static bool is_same(const struct gcacw_map *map, const struct gcacw_facts *facts,
+                    const struct gcacw_report *reports, uint8_t side)
+{
+    return map->side == side && memcmp(map->units, facts->units, sizeof map->units) == 0 &&
+           memcmp(map->reports, reports, sizeof map->reports) == 0;
 }
 
 struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
@@ -77,14 +86,20 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
                                     const struct gcacw_report *reports, uint8_t side,
                                     struct gcacw_map *map)
 {
-    static const struct gcacw_report nothing;
+    static const struct gcacw_report nothing[GCACW_REPORTS_MAX];
+    const bool anew = begin(sc, facts, map);
 
-    begin(sc, facts, map);
-    for (unsigned i = 0; i < sc->unit_count; i++)
-        place(sc, map, i, presence_of(sc, facts, i));
-    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++)
-        place(sc, map, GCACW_UNITS_MAX + i,
-              presence_of_report(sc, reports != NULL ? &reports[i] : &nothing, side));
+    if (reports == NULL)
+        reports = nothing;
+    if (anew || !is_same(map, facts, reports, side)) {
+        for (unsigned i = 0; i < sc->unit_count; i++)
+            place(sc, map, i, presence_of(sc, facts, i));
+        for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++)
+            place(sc, map, GCACW_UNITS_MAX + i, presence_of_report(sc, &reports[i], side));
+        map->side = side;
+        memcpy(map->units, facts->units, sizeof map->units);
+        memcpy(map->reports, reports, sizeof map->reports);
+    }
     return (struct gcacw_field){sc, &map->paths, &map->zones};
 }
 

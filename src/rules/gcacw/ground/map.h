@@ -11,6 +11,10 @@ struct gcacw_map {
     struct gcacw_zones zones;
     struct gcacw_presence placed[GCACW_UNITS_MAX + GCACW_REPORTS_MAX]; /* cell VD_NONE: nothing */
     bool begun;
+    /* what `placed` was made from */
+    uint8_t side;
+    struct gcacw_unit_facts units[GCACW_UNITS_MAX];
+    struct gcacw_report reports[GCACW_REPORTS_MAX];
 };
 
 /* How many units of each observer (a side, or a separate commander) see each unit; all zero before

@@ -33,13 +33,58 @@ void gcacw_trace(const struct gcacw_field *field, uint8_t side, enum gcacw_mover
         cells->word[i] &= ~held->word[i];
 }
 
+/* A distance may be traced through the hex. */
+static bool is_free(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                    uint16_t cell)
+{
+    return !gcacw_holds(field->zones, gcacw_enemy_of(side), cell) &&
+           !gcacw_in_live_zone(field->zones, side, cell, mover);
+}
+
+enum { NARROW = 12, NARROW_CELLS = 3 * NARROW * (NARROW + 1) + 1 };
+
+/* As gcacw_trace, hex by hex and only where the goal can still be reached. */
+static bool is_traced(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                      uint16_t from, uint16_t to, unsigned radius)
+{
+    uint16_t cells[NARROW_CELLS];
+    uint8_t steps[NARROW_CELLS];
+    struct gcacw_cells seen = {{0}};
+    unsigned count = 1;
+
+    cells[0] = from;
+    steps[0] = 0;
+    gcacw_cells_add(&seen, from);
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned k = 0; k < VD_HEX_DIRECTIONS; k++) {
+            uint16_t next = field->sc->ground->way[cells[i]][k].to;
+
+            if (next == to)
+                return true;
+            if (next == VD_NONE || gcacw_cells_hold(&seen, next) ||
+                steps[i] + 1 + gcacw_distance(field->sc, next, to) > radius ||
+                !is_free(field, side, mover, next))
+                continue;
+            gcacw_cells_add(&seen, next);
+            steps[count] = (uint8_t)(steps[i] + 1);
+            cells[count++] = next;
+        }
+    }
+    return false;
+}
+
 bool gcacw_is_within(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
                      uint16_t from, uint16_t to, unsigned radius)
 {
     struct gcacw_cells cells = {{0}};
 
-    if (gcacw_distance(field->sc, from, to) > radius)
+    if (gcacw_distance(field->sc, from, to) > radius ||
+        gcacw_holds(field->zones, gcacw_enemy_of(side), to))
         return false;
+    if (from == to)
+        return true;
+    if (radius <= NARROW)
+        return is_traced(field, side, mover, from, to, radius);
     gcacw_cells_add(&cells, from);
     gcacw_trace(field, side, mover, radius, &cells);
     return gcacw_cells_hold(&cells, to);

@@ -185,46 +185,57 @@ static enum vd_result check_leave(const struct gcacw_case *c)
     return VD_OK;
 }
 
-enum vd_result gcacw_check_remote(const struct gcacw_case *c)
+/* With the work's `shuns` filled in. */
+static enum vd_result remote_with(const struct gcacw_case *c, const struct gcacw_field *field)
 {
     const gcacw_unit_id unit = gcacw_subject(c);
     const struct gcacw_facts *known = &c->view->known;
+    struct gcacw_marcher march;
+
+    if (gcacw_cells_hold(&c->work->shuns, known->units[unit.v].cell))
+        return vd_refuse(c->error, GCACW_5_7a, "an enemy is within %d hexes of %s",
+                         gcacw_number(c->sc, GCACW_N_REMOTE) - 1,
+                         gcacw_unit_name(c->sc, known, unit));
+    if (!gcacw_can_step(field, known, unit, UINT8_MAX, &c->work->shuns))
+        return vd_refuse(c->error, GCACW_2_4b, "%s can go nowhere from where it stands",
+                         gcacw_unit_name(c->sc, known, unit));
+    if (c->command->choice.option != 0)
+        return VD_OK;
+    march = gcacw_marcher_of(field, known, unit, 0, &c->work->area);
+    march.shuns = &c->work->shuns;
+    return gcacw_check_route(c, &march, false);
+}
+
+enum vd_result gcacw_check_remote(const struct gcacw_case *c)
+{
     enum vd_result result = check_leave(c);
     struct gcacw_field field;
-    struct gcacw_marcher march;
 
     if (result != VD_OK ||
         (result = gcacw_check_able(c, c->command->choice.subject, GCACW_5_7a)) != VD_OK)
         return result;
     field = gcacw_case_field(c);
     gcacw_shun_remote(&field, c->view->side, &c->work->shuns);
-    if (gcacw_cells_hold(&c->work->shuns, known->units[unit.v].cell))
-        return vd_refuse(c->error, GCACW_5_7a, "an enemy is within %d hexes of %s",
-                         gcacw_number(c->sc, GCACW_N_REMOTE) - 1,
-                         gcacw_unit_name(c->sc, known, unit));
-    if (!gcacw_can_step(&field, known, unit, UINT8_MAX, &c->work->shuns))
-        return vd_refuse(c->error, GCACW_2_4b, "%s can go nowhere from where it stands",
-                         gcacw_unit_name(c->sc, known, unit));
-    if (c->command->choice.option != 0)
-        return VD_OK;
-    march = gcacw_marcher_of(&field, known, unit, 0, &c->work->area);
-    march.shuns = &c->work->shuns;
-    return gcacw_check_route(c, &march, false);
+    return remote_with(c, &field);
 }
 
 void gcacw_list_remote(struct gcacw_list *list)
 {
-    struct vd_command command = {0};
+    const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+    struct vd_command command = {.choice = {.kind = GCACW_OFFER_REMOTE, .option = 1},
+                                 .seat = list->view->base.seat};
     struct vd_error error;
     const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
 
     if (check_leave(&c) != VD_OK)
         return;
+    gcacw_shun_remote(&field, list->view->side, &list->work->shuns);
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++)
-        gcacw_list_try(list,
-                       (struct vd_choice){.kind = GCACW_OFFER_REMOTE, .option = 1, .subject = i},
-                       gcacw_check_remote, NULL);
+         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
+        command.choice.subject = i;
+        if (gcacw_check_able(&c, i, GCACW_5_7a) == VD_OK && remote_with(&c, &field) == VD_OK)
+            gcacw_list_add(list, command.choice);
+    }
 }
 
 enum vd_result gcacw_check_remotes(const struct gcacw_case *c)

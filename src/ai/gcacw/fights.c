@@ -1,0 +1,210 @@
+/* ai/gcacw/fights.c: attacks and assaults at good odds, and the decisions inside a combat. */
+#include <limits.h>
+
+#include "ai/gcacw/mind.h"
+
+/* The Confederates lose three points a man for two. */
+unsigned gcacw_bar(const struct gcacw_mind *mind)
+{
+    return (mind->side == GCACW_UNION ? 50U : 55U) + 5 * gcacw_temper(mind, 11, 3);
+}
+
+/* The chance that the defender goes; where he is not known it is judged by force alone. */
+static unsigned chance_of(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
+                          unsigned force)
+{
+    const struct gcacw_odds odds = gcacw_attack_odds(mind->facts, &mind->field, combat);
+    const unsigned foes = gcacw_force(mind->field.zones, mind->enemy, combat->target);
+
+    if (odds.known)
+        return odds.retreat;
+    return foes == 0 ? 0 : force >= 3 * foes ? 70 : force >= 2 * foes ? 50 : 0;
+}
+
+static struct gcacw_combat attack_from(const struct gcacw_mind *mind, uint16_t from,
+                                       uint16_t target)
+{
+    struct gcacw_combat combat = gcacw_no_combat();
+
+    combat.side = mind->side;
+    combat.open = 1;
+    combat.from = from;
+    combat.target = target;
+    return combat;
+}
+
+/* ---- march attacks ---- */
+
+static unsigned attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t target,
+                          struct vd_command *command)
+{
+    struct gcacw_combat combat = attack_from(mind, mind->facts->units[unit].cell, target);
+    struct vd_choice choice = {.kind = GCACW_OFFER_ATTACK, .subject = unit, .cell = target};
+
+    combat.count = 1;
+    combat.attackers[0] = (gcacw_unit_id){unit};
+    for (int k = GCACW_ATTACK_PREPARED; k >= GCACW_ATTACK_COLUMN; k--) {
+        if (gcacw_attack_barred(mind->sc, mind->facts, combat.attackers[0], (enum gcacw_attack)k) !=
+            GCACW_RULE_NONE)
+            continue;
+        choice.option = combat.attack = (uint8_t)k;
+        if (gcacw_try(mind, choice, command))
+            return chance_of(mind, &combat, mind->facts->units[unit].manpower);
+    }
+    return 0;
+}
+
+unsigned gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command)
+{
+    const uint16_t from = mind->facts->units[unit].cell;
+    struct vd_command trial;
+    unsigned best = 0;
+
+    if (mind->facts->action.distant || mind->facts->units[unit].manpower < 4)
+        return 0;
+    for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+        uint16_t target = mind->sc->ground->way[from][i].to;
+        unsigned chance;
+
+        if (target == VD_NONE || !gcacw_may_strike(&mind->field, mind->side, from, target))
+            continue;
+        chance = attack_on(mind, unit, target, &trial);
+        if (chance > best) {
+            best = chance;
+            *command = trial;
+        }
+    }
+    return best;
+}
+
+/* ---- assaults ---- */
+
+/* With as many units as his command value gives on a middling die. */
+static unsigned assault_chance(const struct gcacw_mind *mind, const struct vd_command *command,
+                               uint16_t from)
+{
+    struct gcacw_combat combat = attack_from(mind, from, command->choice.cell);
+    int most = mind->sc->leaders[command->choice.subject].command - 3;
+    unsigned force = 0;
+
+    combat.attack = GCACW_ATTACK_ASSAULT;
+    combat.leader = (gcacw_leader_id){(uint8_t)command->choice.subject};
+    for (int i = 0; i < command->count && i < most; i++) {
+        combat.attackers[combat.count++] = (gcacw_unit_id){(uint8_t)command->list[i]};
+        force += mind->facts->units[command->list[i]].manpower;
+    }
+    return combat.count < 2 ? 0 : chance_of(mind, &combat, force);
+}
+
+/* An assault tires all: not with units at F3. */
+static void drop_tired(const struct gcacw_mind *mind, struct vd_command *command)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < command->count; i++) {
+        if (mind->facts->units[command->list[i]].fatigue < 3)
+            command->list[kept++] = command->list[i];
+    }
+    command->count = (uint8_t)kept;
+}
+
+static bool assault_by(const struct gcacw_mind *mind, uint8_t leader, struct vd_command *command)
+{
+    const uint16_t from = gcacw_leader_cell(mind->facts, (gcacw_leader_id){leader});
+
+    for (unsigned i = 0; from != VD_NONE && i < VD_HEX_DIRECTIONS; i++) {
+        uint16_t target = mind->sc->ground->way[from][i].to;
+
+        if (target == VD_NONE || !gcacw_may_strike(&mind->field, mind->side, from, target) ||
+            !gcacw_try(
+                mind,
+                (struct vd_choice){.kind = GCACW_OFFER_ASSAULT, .subject = leader, .cell = target},
+                command))
+            continue;
+        drop_tired(mind, command);
+        if (assault_chance(mind, command, from) >= gcacw_bar(mind) && gcacw_accepts(mind, command))
+            return true;
+    }
+    return false;
+}
+
+bool gcacw_choose_assault(const struct gcacw_mind *mind, struct vd_command *command)
+{
+    for (uint8_t i = 0; i < mind->sc->leader_count; i++) {
+        if (mind->sc->leaders[i].side == mind->side &&
+            !gcacw_is_army_leader(mind->sc, (gcacw_leader_id){i}) && assault_by(mind, i, command))
+            return true;
+    }
+    return false;
+}
+
+/* ---- inside a combat ---- */
+
+/* A retreat: few losses first, then nearer to friends and farther from the enemy. */
+static int retreat_worth(const struct gcacw_mind *mind, const struct vd_choice *choice)
+{
+    int far = (int)gcacw_enemy_distance(mind, choice->cell);
+
+    return -100 * (int)choice->number +
+           (int)gcacw_force_near(mind, mind->side, choice->cell, 3) / 2 + (far < 8 ? far : 8) * 2;
+}
+
+/* Cavalry gives way to what is stronger; others stand where they may. */
+static int stand_worth(const struct gcacw_mind *mind)
+{
+    const struct gcacw_combat *combat = &mind->facts->combat;
+    unsigned foes = gcacw_force_near(mind, mind->enemy, combat->target, 1);
+    unsigned own = gcacw_force(mind->field.zones, mind->side, combat->target);
+
+    if (mind->view->phase == GCACW_PHASE_SCREEN)
+        return foes > own ? INT_MIN + 1 : INT_MAX;
+    return foes > 2 * own ? -50 : INT_MAX;
+}
+
+static int worth_of(const struct gcacw_mind *mind, const struct vd_choice *choice)
+{
+    switch ((enum gcacw_offer_kind)choice->kind) {
+    case GCACW_OFFER_RETREAT:
+        return retreat_worth(mind, choice);
+    case GCACW_OFFER_STAND:
+        return stand_worth(mind);
+    case GCACW_OFFER_REFUSE:
+        return choice->number;
+    case GCACW_OFFER_LOSS:
+        return choice->subject == VD_NONE;
+    case GCACW_OFFER_ADVANCE:
+        return choice->subject == VD_NONE &&
+                       !gcacw_is_pressed(mind, mind->facts->combat.target, 150)
+                   ? 2
+                   : 0;
+    case GCACW_OFFER_STAY:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+bool gcacw_choose_in_combat(struct gcacw_mind *mind, struct vd_command *command)
+{
+    const struct vd_question *question = mind->question;
+    size_t count, best = 0;
+    int value = INT_MIN;
+
+    if (mind->view->phase < GCACW_PHASE_SCREEN || mind->view->phase > GCACW_PHASE_ADVANCE)
+        return false;
+    count = question->system->play->legal(question->scenario, question->view, mind->work,
+                                          mind->desk->choices, mind->desk->choice_room);
+    for (size_t i = 0; i < count; i++) {
+        int worth = worth_of(mind, &mind->desk->choices[i]);
+
+        if (worth > value) {
+            value = worth;
+            best = i;
+        }
+    }
+    if (count == 0)
+        return false;
+    question->system->play->expand(question->scenario, question->view, mind->work,
+                                   mind->desk->choices[best], command);
+    return true;
+}

@@ -1,0 +1,93 @@
+/* ai/gcacw/mind.h: what the script thinks of its view: forces on the map, and a goal for each unit. */
+#ifndef GCACW_AI_MIND_H
+#define GCACW_AI_MIND_H
+
+#include "ai/player.h"
+#include "rules/gcacw/ground/map.h"
+#include "rules/gcacw/ground/ranges.h"
+#include "rules/gcacw/play/combat.h"
+
+enum { GCACW_POSTS_MAX = 192 };
+
+/* A hex that a side holds. */
+struct gcacw_post {
+    uint16_t cell;
+    uint16_t force;    /* manpower */
+    uint16_t infantry; /* of that */
+};
+
+/* What the script remembers: units that found no way in this turn. */
+struct gcacw_memo {
+    uint16_t turn;
+    uint8_t balked[GCACW_UNITS_MAX];
+};
+
+_Static_assert(sizeof(struct gcacw_memo) <= VD_MEMO_SIZE, "fits the memo");
+
+struct gcacw_mind {
+    struct gcacw_memo *memo;
+    const struct vd_question *question;
+    struct vd_player_scratch *desk;
+    const struct gcacw_scenario *sc;
+    const struct gcacw_view *view;
+    const struct gcacw_facts *facts;
+    struct gcacw_work *work;
+    struct gcacw_field field;
+    uint8_t side, enemy;
+    int turn;        /* of the campaign, from 1 on June 3 */
+    uint64_t chance; /* for this decision */
+    struct gcacw_post posts[GCACW_SIDES][GCACW_POSTS_MAX];
+    unsigned post_count[GCACW_SIDES];
+    uint16_t goal[GCACW_UNITS_MAX]; /* VD_NONE: stays where it is */
+};
+
+/* Reads the view; goals are set by gcacw_set_goals alone. */
+void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question,
+                     struct vd_player_scratch *desk, struct vd_memo *memo);
+/* The cell of a hex by its printed column and row. */
+uint16_t gcacw_hex(const struct gcacw_mind *mind, int column, int row);
+/* Manpower of a side within a distance of a hex. */
+unsigned gcacw_force_near(const struct gcacw_mind *mind, uint8_t side, uint16_t cell,
+                          unsigned distance);
+/* Distance to the nearest enemy that fights; GCACW_FAR: none is known. */
+unsigned gcacw_enemy_distance(const struct gcacw_mind *mind, uint16_t cell);
+/* A number below `count` that stays the same throughout the game. */
+unsigned gcacw_temper(const struct gcacw_mind *mind, unsigned about, unsigned count);
+/* The unit is its side's, on the map and under this seat. */
+bool gcacw_is_mine(const struct gcacw_mind *mind, uint8_t unit);
+/* Points that the Confederates would get for destroying what is in the unit's hex; `command` is
+ * filled in. */
+int gcacw_destroy_worth(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
+
+/* Completes a choice and checks it. */
+bool gcacw_try(const struct gcacw_mind *mind, struct vd_choice choice, struct vd_command *command);
+/* Checks a command as it stands. */
+bool gcacw_accepts(const struct gcacw_mind *mind, const struct vd_command *command);
+
+/* ---- goals: where each unit should be ---- */
+
+void gcacw_set_goals(struct gcacw_mind *mind);
+void gcacw_union_goals(struct gcacw_mind *mind);
+void gcacw_confederate_goals(struct gcacw_mind *mind);
+/* A weak enemy stack that this unit and its friends can strike; VD_NONE: none. */
+uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach, unsigned percent);
+/* The unit is too weak where it stands. */
+bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned percent);
+
+/* ---- actions and combats ---- */
+
+void gcacw_choose_action(struct gcacw_mind *mind, struct vd_command *command);
+void gcacw_choose_move(struct gcacw_mind *mind, struct vd_command *command);
+/* The best march attack of a unit that marches; the chance that the defender retreats, or 0. */
+unsigned gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
+/* The chance from which an attack is made. */
+unsigned gcacw_bar(const struct gcacw_mind *mind);
+bool gcacw_choose_assault(const struct gcacw_mind *mind, struct vd_command *command);
+/* Decisions inside a combat; false if the phase is none. */
+bool gcacw_choose_in_combat(struct gcacw_mind *mind, struct vd_command *command);
+
+/* ---- all other phases ---- */
+
+void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command);
+
+#endif

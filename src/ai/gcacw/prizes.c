@@ -1,0 +1,289 @@
+/* ai/gcacw/prizes.c: where the Confederates should be: up the Valley, over the Potomac, and at what scores. */
+#include "ai/gcacw/mind.h"
+
+#include "rules/gcacw/play/victory.h"
+
+enum {
+    PRIZES_MAX = 288,
+    SCALE = 64,
+    NEAR = 4,       /* added to every distance */
+    CALL_BACK = 35, /* July 13: the river, if the campaign is won */
+    SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
+    LEVY_FORCE = 5,
+    COUNTY_FORCE = 12
+};
+
+struct prize {
+    uint16_t cell;
+    int16_t worth;
+    uint16_t needs; /* manpower */
+    uint16_t comes; /* manpower that has it for its goal */
+};
+
+struct plan {
+    struct prize at[PRIZES_MAX];
+    unsigned count;
+};
+
+static void add(struct plan *plan, uint16_t cell, int worth, unsigned needs)
+{
+    if (worth > 0 && cell != VD_NONE && plan->count < PRIZES_MAX)
+        plan->at[plan->count++] =
+            (struct prize){.cell = cell, .worth = (int16_t)worth, .needs = (uint16_t)needs};
+}
+
+static void add_levies(const struct gcacw_mind *mind, struct plan *plan)
+{
+    for (unsigned i = 0; i < mind->sc->levy_count; i++) {
+        if (!mind->facts->levies[i].levied)
+            add(plan, mind->sc->levies[i].cell, 4 * mind->sc->levies[i].points, LEVY_FORCE);
+    }
+}
+
+static void add_stations(const struct gcacw_mind *mind, struct plan *plan)
+{
+    for (unsigned i = 0; i < mind->sc->station_count; i++) {
+        uint8_t item;
+
+        if (mind->facts->stations[i].scored)
+            continue;
+        item = gcacw_station_item(mind->sc, mind->facts, (gcacw_station_id){(uint8_t)i});
+        if (item != GCACW_NONE)
+            add(plan, mind->sc->stations[i].cell, 2 * mind->sc->rail_items[item].points, 1);
+    }
+}
+
+static void add_depots(const struct gcacw_mind *mind, struct plan *plan)
+{
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
+        const struct gcacw_depot_facts *depot = &mind->facts->depots[i];
+
+        if (depot->side == GCACW_UNION &&
+            (depot->state == GCACW_DEPOT_STANDS || depot->state == GCACW_DEPOT_CAPTURED))
+            add(plan, depot->cell, 2 * mind->sc->depot_values[depot->value].points, 1);
+    }
+}
+
+static void add_structures(const struct gcacw_mind *mind, struct plan *plan)
+{
+    for (unsigned i = 0; i < mind->sc->structure_count; i++) {
+        const struct gcacw_structure *built = &mind->sc->structures[i];
+
+        if ((mind->facts->score.structures >> i & 1) == 0 &&
+            built->kind != GCACW_STRUCTURE_DISTRICT)
+            add(plan, built->cell, 2 * built->points, 1);
+    }
+}
+
+static void add_counties(const struct gcacw_mind *mind, struct plan *plan)
+{
+    for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++) {
+        unsigned held = mind->facts->control_turns[i];
+
+        add(plan, mind->sc->counties[i].control,
+            2 * mind->sc->counties[i].points[held < 2 ? held : 2], COUNTY_FORCE);
+    }
+}
+
+static void make_plan(const struct gcacw_mind *mind, struct plan *plan)
+{
+    plan->count = 0;
+    add_levies(mind, plan);
+    add_stations(mind, plan);
+    add_depots(mind, plan);
+    add_structures(mind, plan);
+    add_counties(mind, plan);
+}
+
+/* ---- the choice of one unit ---- */
+
+static unsigned danger(const struct gcacw_mind *mind, const struct prize *prize)
+{
+    return gcacw_force_near(mind, mind->enemy, prize->cell, 4);
+}
+
+/* What is left to be had there for another unit, by its distance. */
+static int appeal(const struct gcacw_mind *mind, const struct prize *prize, uint8_t unit)
+{
+    const struct gcacw_unit_facts *now = &mind->facts->units[unit];
+    const unsigned distance = gcacw_distance(mind->sc, prize->cell, now->cell);
+    int worth = prize->worth * SCALE / (int)(distance + NEAR);
+
+    if (prize->comes >= prize->needs || distance > 60)
+        return 0;
+    if (prize->comes + now->manpower < prize->needs)
+        worth /= 2;
+    return worth;
+}
+
+static bool is_north(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return (mind->sc->ground->flags[cell] & GCACW_CELL_NORTH) != 0;
+}
+
+/* In the Valley, or in the gaps that lead to it. */
+static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
+}
+
+/* The Valley counts as the army's own road; east of the mountains lies the enemy. */
+static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
+{
+    if (is_north(mind, from))
+        return is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
+    return !is_north(mind, cell) && is_in_valley(mind, cell);
+}
+
+static struct prize *best_prize(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
+{
+    const uint16_t from = mind->facts->units[unit].cell;
+    const unsigned friends = gcacw_force_near(mind, mind->side, from, 6);
+    struct prize *found = NULL;
+    int best = 0;
+
+    for (unsigned i = 0; i < plan->count; i++) {
+        struct prize *prize = &plan->at[i];
+        int worth = appeal(mind, prize, unit);
+
+        if (worth <= best || !may_seek(mind, from, prize->cell))
+            continue;
+        if (danger(mind, prize) * 100 > friends * 80)
+            worth /= 6;
+        if (worth > best) {
+            best = worth;
+            found = prize;
+        }
+    }
+    return found;
+}
+
+static uint16_t seek(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
+{
+    struct prize *prize = best_prize(mind, plan, unit);
+
+    if (prize == NULL)
+        return VD_NONE;
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (plan->at[i].cell == prize->cell)
+            plan->at[i].comes = (uint16_t)(plan->at[i].comes + mind->facts->units[unit].manpower);
+    }
+    return prize->cell;
+}
+
+/* ---- the way north ---- */
+
+/* The turn in which a corps leaves the Rappahannock. */
+static int start_of(const struct gcacw_mind *mind, uint8_t unit)
+{
+    const char *name =
+        gcacw_name(mind->sc, mind->sc->commands[mind->facts->units[unit].command.v].name);
+    int late = (int)gcacw_temper(mind, 3, 3);
+
+    if (name[0] != 'I')
+        return 99;
+    if (name[1] == '\0') /* Longstreet */
+        return 2 + late;
+    return name[2] == '\0' ? 1 : 2; /* Ewell, Hill */
+}
+
+/* The next place on the road to Williamsport: for the corps that leads by Front Royal and Winchester,
+ * for the others by Berryville. */
+static uint16_t road_north(const struct gcacw_mind *mind, uint16_t from, bool leads)
+{
+    static const uint8_t road[][2] = {{15, 116}, {3, 90}, {4, 74}, {21, 49}};
+    static const uint8_t second[][2] = {{15, 116}, {14, 75}, {14, 75}, {21, 49}};
+    enum { STAGES = sizeof road / sizeof road[0] };
+    const unsigned row = mind->sc->ground->rows[from] + 1U;
+
+    for (unsigned i = 0; i < STAGES; i++) {
+        const uint8_t *stage = leads ? road[i] : second[i];
+        const uint16_t cell = gcacw_hex(mind, stage[0], stage[1]);
+        const bool passed = row < stage[1] + 3U || (i == 0 && row < 122) ||
+                            gcacw_distance(mind->sc, from, cell) < 5;
+
+        /* a strong garrison is passed by */
+        if (!passed && gcacw_force_near(mind, mind->enemy, cell, 1) * 2 <=
+                           gcacw_force_near(mind, mind->side, from, 8))
+            return cell;
+    }
+    return gcacw_hex(mind, 26, 46);
+}
+
+/* ---- cavalry ---- */
+
+static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
+{
+    static const uint8_t gaps[][2] = {{16, 84}, {19, 85}, {14, 75}, {22, 80}, {16, 84}};
+    static const uint8_t wing[][2] = {{47, 42}, {45, 37}, {30, 54}, {56, 44}, {25, 58}};
+    const unsigned which = unit % 5;
+    const uint16_t cell = mind->facts->units[unit].cell;
+
+    if (gcacw_is_pressed(mind, cell, 100)) {
+        gcacw_leader_id lee = gcacw_commander(mind->sc, mind->facts, mind->side);
+
+        return lee.v == GCACW_NONE ? VD_NONE : gcacw_leader_cell(mind->facts, lee);
+    }
+    if (mind->turn < 5 + (int)gcacw_temper(mind, 4, 2))
+        return VD_NONE;
+    if (mind->turn < 15 || (which == 2 && mind->turn < 20))
+        return gcacw_hex(mind, gaps[which][0], gaps[which][1]);
+    return gcacw_hex(mind, wing[which][0], wing[which][1]);
+}
+
+/* ---- the whole ---- */
+
+static bool goes_home(const struct gcacw_mind *mind)
+{
+    return mind->turn >= CALL_BACK &&
+           gcacw_total(&mind->facts->score) >= mind->sc->victory.least[GCACW_CSA_MARGINAL];
+}
+
+static uint16_t rally(const struct gcacw_mind *mind)
+{
+    gcacw_leader_id lee = gcacw_commander(mind->sc, mind->facts, mind->side);
+    uint16_t cell = lee.v == GCACW_NONE ? VD_NONE : gcacw_leader_cell(mind->facts, lee);
+
+    return cell != VD_NONE && is_north(mind, cell) ? cell : gcacw_hex(mind, 45, 32);
+}
+
+static uint16_t infantry_goal(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
+{
+    const uint16_t cell = mind->facts->units[unit].cell;
+    const bool leads = start_of(mind, unit) == 1;
+    const bool sweeps = leads && is_in_valley(mind, cell) && mind->turn < 13;
+    uint16_t prey = VD_NONE;
+
+    if (!is_north(mind, cell) && mind->turn < start_of(mind, unit))
+        return VD_NONE;
+    if (goes_home(mind))
+        return gcacw_hex(mind, 20, 56);
+    if (sweeps || is_north(mind, cell))
+        prey = gcacw_prey(mind, unit, sweeps ? 5 : 8, 170 + 10 * gcacw_temper(mind, 8, 5));
+    if (prey != VD_NONE)
+        return prey;
+    if (is_north(mind, cell))
+        return gcacw_is_pressed(mind, cell, 120) ? rally(mind) : seek(mind, plan, unit);
+    if (sweeps) {
+        uint16_t found = seek(mind, plan, unit);
+
+        if (found != VD_NONE)
+            return found;
+    }
+    return road_north(mind, cell, leads);
+}
+
+void gcacw_confederate_goals(struct gcacw_mind *mind)
+{
+    struct plan plan;
+
+    make_plan(mind, &plan);
+    for (uint8_t i = mind->sc->first_confederate; i < mind->sc->unit_count; i++) {
+        if (!gcacw_is_mine(mind, i))
+            continue;
+        if (mind->sc->units[i].arm == GCACW_CAVALRY)
+            mind->goal[i] = cavalry_goal(mind, i);
+        else if (mind->sc->units[i].arm == GCACW_INFANTRY)
+            mind->goal[i] = infantry_goal(mind, &plan, i);
+    }
+}

@@ -216,8 +216,8 @@ static void depot_is(struct vd_run *run, const struct vd_match *match)
 static void works_are(struct vd_run *run, const struct vd_match *match)
 {
     need_word(run, "the works", gcacw_words_of_works,
-              gcacw_works_of(case_tables(run), truth(run), (uint8_t)match->id[0], match->id[1]),
-              match->text[2]);
+              gcacw_works_of(case_tables(run), truth(run), (uint8_t)match->id[0], match->id[2]),
+              match->text[1]);
 }
 
 static void crossing_destroyed(struct vd_run *run, const struct vd_match *match)
@@ -279,7 +279,7 @@ const struct vd_expectation gcacw_case_states[] = {
     {"town <town> not levied", town_not_levied},
     {"town <town> stock <n>", town_stock},
     {"depot <cell> <text>", depot_is},
-    {"<side> works at <cell> <text>", works_are},
+    {"<side> works <works> at <cell>", works_are},
     {"crossing <crossing> destroyed", crossing_destroyed},
     {"crossing <crossing> stands", crossing_stands},
     {NULL, NULL},

@@ -431,6 +431,8 @@ static void begin(struct vd_run *run, struct gcacw_game *game)
     gcacw_deploy(game);
     if (!has_clause(run, "printed"))
         clear_armies(game);
+    for (unsigned i = 0; i < game->sc->unit_count; i++)
+        state->facts.units[i].recovers = (uint8_t)gcacw_number(game->sc, GCACW_N_FATIGUE_RECOVERY);
     state->turn = first_day_turn(game->sc);
     state->depth = 1;
     state->round = 1;

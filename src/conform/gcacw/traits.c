@@ -21,6 +21,7 @@ static const struct number_word unit_words[] = {
     {"stragglers", OF(gcacw_unit_facts, stragglers), false},
     {"artillery", OF(gcacw_unit_facts, artillery), false},
     {"due", OF(gcacw_unit_facts, due), false},
+    {"tactical", OF(gcacw_unit_facts, tactical), true},
     {"recovers", OF(gcacw_unit_facts, recovers), false},
     {NULL, 0, false},
 };

@@ -180,8 +180,8 @@ static void turn_trait(struct vd_run *run, const struct vd_match *match)
 
 static void station_is(struct vd_run *run, const struct vd_match *match)
 {
-    need_word(run, "the station", gcacw_words_of_stations, truth(run)->stations[match->id[0]].state,
-              match->text[1]);
+    need_word(run, "the station", gcacw_words_of_stations, truth(run)->stations[match->id[1]].state,
+              match->text[0]);
 }
 
 static void town_levied(struct vd_run *run, const struct vd_match *match)
@@ -204,12 +204,12 @@ static void depot_is(struct vd_run *run, const struct vd_match *match)
     const struct gcacw_depot_facts *depots = truth(run)->depots;
 
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
-        if (depots[i].state != GCACW_DEPOT_NONE && depots[i].cell == match->id[0]) {
-            need_word(run, "the depot", gcacw_words_of_depots, depots[i].state, match->text[1]);
+        if (depots[i].state != GCACW_DEPOT_NONE && depots[i].cell == match->id[1]) {
+            need_word(run, "the depot", gcacw_words_of_depots, depots[i].state, match->text[0]);
             return;
         }
     }
-    if (!vd_text_is(match->text[1], "none"))
+    if (!vd_text_is(match->text[0], "none"))
         vd_run_fail(run, "there is no depot");
 }
 
@@ -274,11 +274,11 @@ const struct vd_expectation gcacw_case_states[] = {
     {"<side> army <text>", army_is},
     {"<side> has <text>", side_trait},
     {"count <text>", turn_trait},
-    {"station <station> <text>", station_is},
+    {"<text> station <station>", station_is},
     {"town <town> levied", town_levied},
     {"town <town> not levied", town_not_levied},
     {"town <town> stock <n>", town_stock},
-    {"depot <cell> <text>", depot_is},
+    {"<text> depot at <cell>", depot_is},
     {"<side> works <works> at <cell>", works_are},
     {"crossing <crossing> destroyed", crossing_destroyed},
     {"crossing <crossing> stands", crossing_stands},

@@ -96,11 +96,11 @@ static bool place_leader(struct vd_run *run, struct gcacw_game *game, const stru
 
 static bool set_station(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    uint16_t state = gcacw_case_word(gcacw_words_of_stations, match->text[1]);
+    uint16_t state = gcacw_case_word(gcacw_words_of_stations, match->text[0]);
 
     (void)run;
     if (state != VD_NONE)
-        game->state->facts.stations[match->id[0]].state = (uint8_t)state;
+        game->state->facts.stations[match->id[1]].state = (uint8_t)state;
     return state != VD_NONE;
 }
 
@@ -128,8 +128,8 @@ static struct gcacw_depot_facts *depot_at(struct gcacw_game *game, uint16_t cell
 
 static bool set_depot(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    struct gcacw_depot_facts *depot = depot_at(game, match->id[0]);
-    uint16_t state = gcacw_case_word(gcacw_words_of_depots, match->text[1]);
+    struct gcacw_depot_facts *depot = depot_at(game, match->id[1]);
+    uint16_t state = gcacw_case_word(gcacw_words_of_depots, match->text[0]);
 
     (void)run;
     if (depot == NULL || state == VD_NONE)
@@ -354,11 +354,11 @@ static const struct clause_form forms[] = {
     {"<side> army <text>", set_morale},
     {"<side> army losses <n>", set_losses},
     {"flag <text>", set_flag},
-    {"station <station> <text>", set_station},
+    {"<text> station <station>", set_station},
     {"town <town> levied", levy_town},
     {"town <town> stock <n>", stock_town},
     {"depot <cell> captured with <n>", stock_depot},
-    {"depot <cell> <text>", set_depot},
+    {"<text> depot at <cell>", set_depot},
     {"no depots", no_depots},
     {"<side> <works> at <cell>", set_works},
     {"<crossing> destroyed", set_destroyed},

@@ -198,6 +198,18 @@ static bool set_weather(struct vd_run *run, struct gcacw_game *game, const struc
     return true;
 }
 
+/* The event of the turn before. */
+static bool set_before(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
+{
+    uint16_t event = gcacw_case_word(gcacw_words_of_events, match->text[0]);
+
+    (void)run;
+    if (event == VD_NONE || game->state->turn < 2)
+        return false;
+    game->state->facts.track[game->state->turn - 2].event = (uint8_t)event;
+    return true;
+}
+
 static bool set_latch(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
     (void)run;
@@ -346,6 +358,7 @@ static const struct clause_form forms[] = {
     {"phase <phase>", set_phase},
     {"<side> acts", set_acting},
     {"weather <text>", set_weather},
+    {"event before <text>", set_before},
     {"latch <latch>", set_latch},
     {"no latch <latch>", drop_latch},
     {"crossed on day <n>", set_crossed},

@@ -4,18 +4,36 @@
 
 #include "conform/run.h"
 
-static bool add_face(struct vd_run *run, const struct vd_clause *clause)
+/* Reads "csa d6 4", or "march 4" where a system has words for what its dice are for. */
+static bool read_face(struct vd_run *run, struct vd_text text, struct vd_face *face)
 {
     struct vd_match match = vd_run_match(run);
+
+    if (vd_match(&match, "<side> d<n> <n>", text) == VD_MATCH_FITS) {
+        *face = (struct vd_face){.side = (uint8_t)match.id[0],
+                                 .sides = (uint8_t)match.id[1],
+                                 .face = (uint8_t)match.id[2]};
+        return true;
+    }
+    if (run->vocabulary->purpose == NULL || vd_match(&match, "<text> <n>", text) != VD_MATCH_FITS)
+        return false;
+    *face = (struct vd_face){
+        .side = VD_SIDES, .sides = 6, .face = (uint8_t)match.id[1], .purpose = match.text[0]};
+    return true;
+}
+
+static bool add_face(struct vd_run *run, const struct vd_clause *clause)
+{
+    struct vd_face read;
     unsigned sides, face;
 
-    if (vd_match(&match, "<side> d<n> <n>", clause->text) != VD_MATCH_FITS) {
+    if (!read_face(run, clause->text, &read)) {
         vd_run_mistake(run, clause,
                        "a die is written SIDE d6 N or SIDE d3 N; or 'none', or 'free'");
         return false;
     }
-    sides = match.id[1];
-    face = match.id[2];
+    sides = read.sides;
+    face = read.face;
     if ((sides != 3 && sides != 6) || face < 1 || face > sides) {
         vd_run_mistake(run, clause, "a d3 or d6 does not have this face");
         return false;
@@ -24,8 +42,7 @@ static bool add_face(struct vd_run *run, const struct vd_clause *clause)
         vd_run_mistake(run, clause, "a case gives at most %d dice", VD_FACES_MAX);
         return false;
     }
-    run->tape.faces[run->tape.count++] =
-        (struct vd_face){(uint8_t)match.id[0], (uint8_t)sides, (uint8_t)face, false};
+    run->tape.faces[run->tape.count++] = read;
     return true;
 }
 
@@ -46,6 +63,30 @@ bool vd_faces_read(struct vd_run *run)
     return fine;
 }
 
+static bool is_for(const struct vd_faces *tape, const struct vd_face *face, uint8_t side,
+                   uint16_t purpose)
+{
+    return face->purpose.length > 0
+               ? vd_name_matches(face->purpose, tape->vocabulary->purpose(purpose))
+               : face->side == side;
+}
+
+static void miss_die(struct vd_faces *tape, struct vd_die_key key, uint8_t side, unsigned sides)
+{
+    const char *purpose =
+        tape->vocabulary->purpose != NULL ? tape->vocabulary->purpose(key.purpose) : NULL;
+
+    if (tape->wrong[0] != '\0')
+        return;
+    if (purpose != NULL)
+        snprintf(tape->wrong, sizeof tape->wrong,
+                 "a die '%s' was rolled that the case does not give", purpose);
+    else
+        snprintf(tape->wrong, sizeof tape->wrong,
+                 "a d%u of %s was rolled that the case does not give", sides,
+                 tape->vocabulary->side_words[side]);
+}
+
 static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 {
     struct vd_faces *tape = context;
@@ -58,17 +99,14 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
     for (size_t i = 0; i < tape->count; i++) {
         struct vd_face *face = &tape->faces[i];
 
-        if (face->used || face->side != side)
+        if (face->used || !is_for(tape, face, side, key.purpose))
             continue;
         if (face->sides != sides)
             break;
         face->used = true;
         return face->face;
     }
-    if (tape->wrong[0] == '\0')
-        snprintf(tape->wrong, sizeof tape->wrong,
-                 "a d%u of %s was rolled that the case does not give", sides,
-                 tape->vocabulary->side_words[side]);
+    miss_die(tape, key, side, sides);
     return 1;
 }
 
@@ -84,7 +122,10 @@ void vd_faces_judge(struct vd_run *run)
     for (size_t i = 0; i < run->tape.count; i++) {
         const struct vd_face *face = &run->tape.faces[i];
 
-        if (!face->used)
+        if (!face->used && face->purpose.length > 0)
+            vd_run_fail(run, "the die %.*s %u was not rolled", (int)face->purpose.length,
+                        face->purpose.at, face->face);
+        else if (!face->used)
             vd_run_fail(run, "the die %s d%u %u was not rolled", vd_run_side_word(run, face->side),
                         face->sides, face->face);
     }

@@ -10,6 +10,7 @@
 struct vd_face {
     uint8_t side, sides, face;
     bool used;
+    struct vd_text purpose; /* of a die that is given by its purpose, of whichever side; or empty */
 };
 
 enum { VD_FACES_MAX = 64, VD_RUN_CHOICES_MAX = 4096 };

@@ -53,6 +53,8 @@ struct vd_vocabulary {
     /* Returns the side that rolls the die; VD_SIDES for the umpire's own, which are not on the
      * tape. */
     uint8_t (*roller)(const struct vd_scenario *scenario, struct vd_die_key key);
+    /* What a die is rolled for: cases may give it as "march 4". NULL: only as "csa d6 4". */
+    const char *(*purpose)(uint16_t purpose);
 
     /* ---- the position ---- */
     const struct vd_setting_form *settings;

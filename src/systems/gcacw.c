@@ -1,6 +1,7 @@
 /* systems/gcacw.c: puts the parts of the gcacw system together. */
 #include "scenario/gcacw/gcacw.h"
 #include "ai/gcacw/players.h"
+#include "conform/gcacw/vocabulary.h"
 #include "rules/gcacw/game.h"
 #include "rules/gcacw/tables/events.h"
 #include "rules/gcacw/words/words.h"
@@ -24,4 +25,5 @@ const struct vd_system gcacw_system = {
     .loading = &gcacw_loading,
     .players = &gcacw_players,
     .figures = &gcacw_figures,
+    .vocabulary = &gcacw_vocabulary,
 };

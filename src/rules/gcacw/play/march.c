@@ -22,7 +22,7 @@ static void keep_stragglers(struct gcacw_game *game, gcacw_unit_id unit, unsigne
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
     unsigned percent = (unsigned)gcacw_number(game->sc, GCACW_N_STRAGGLER_PERCENT);
 
-    if (gcacw_is_set(game->sc, GCACW_SWITCH_STRAGGLERS) && now->manpower > 0)
+    if (gcacw_is_set(game->sc, GCACW_SWITCH_STRAGGLERS) && GCACW_ON(7_3a) && now->manpower > 0)
         now->stragglers = (uint8_t)(now->stragglers + lost * percent / 100);
 }
 

@@ -170,6 +170,12 @@ void gcacw_advance(struct gcacw_game *game)
     } while (state->depth > 0);
 }
 
+void gcacw_open(struct gcacw_game *game, enum gcacw_phase phase)
+{
+    if (!open_phase(game, (uint8_t)phase))
+        gcacw_advance(game);
+}
+
 void gcacw_done(struct gcacw_game *game, uint8_t seat)
 {
     struct gcacw_state *state = game->state;
@@ -201,8 +207,7 @@ void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dic
     state->depth = 1;
     state->stack[0] = (struct gcacw_task){.phase = GCACW_PHASE_MARKER, .side = GCACW_NONE};
     GCACW_TELL(&game, GCACW_BOTH, GCACW_1_1f, begun, 0);
-    if (!open_phase(&game, GCACW_PHASE_ENTRY))
-        gcacw_advance(&game);
+    gcacw_open(&game, GCACW_PHASE_ENTRY);
     gcacw_publish(&game);
     gcacw_ask(&game);
 }

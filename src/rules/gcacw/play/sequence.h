@@ -35,6 +35,8 @@ void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dic
 void gcacw_apply(const struct vd_scenario *base, void *state, void *work,
                  const struct vd_command *command, struct vd_dice *dice, struct vd_events *events);
 
+/* Opens a phase of the turn and those after it up to the next decision. */
+void gcacw_open(struct gcacw_game *game, enum gcacw_phase phase);
 /* The side closes the phase on the bottom of the stack for this seat (`done`). */
 void gcacw_done(struct gcacw_game *game, uint8_t seat);
 /* Ends the phase of the turn and opens those after it up to the next decision. */

@@ -1,0 +1,44 @@
+/* conform/gcacw/vocabulary.c: the vocabulary of the hex campaign's conformance cases. */
+#include "conform/gcacw/vocabulary.h"
+
+#include "conform/gcacw/case.h"
+
+/* Lots are the umpire's own; all other dice are given by their purpose. */
+static uint8_t roller(const struct vd_scenario *scenario, struct vd_die_key key)
+{
+    (void)scenario;
+    return key.purpose == GCACW_PURPOSE_LOTS ? (uint8_t)VD_SIDES : (uint8_t)GCACW_UNION;
+}
+
+static const char *purpose_word(uint16_t purpose)
+{
+    return purpose < GCACW_PURPOSE_COUNT ? gcacw_words_of_purposes[purpose] : "";
+}
+
+static const struct vd_setting_form settings[] = {
+    {"fog <text>", "fog="},
+    {"commanders separate", "commanders=separate"},
+    {"supply <text>", "supply="},
+    {NULL, NULL},
+};
+
+static const char *const by_default[] = {"fog=tokens", NULL};
+
+static const struct vd_expectation *const expectations[] = {gcacw_case_states, gcacw_case_units,
+                                                            NULL};
+
+const struct vd_vocabulary gcacw_vocabulary = {
+    .side_words = {"usa", "csa"},
+    .slots = gcacw_case_slots,
+    .seat = gcacw_case_seat,
+    .roller = roller,
+    .purpose = purpose_word,
+    .settings = settings,
+    .by_default = by_default,
+    .make = gcacw_case_make,
+    .put_position = gcacw_case_put_position,
+    .expectations = expectations,
+    .listen = gcacw_case_listen,
+    .facts = gcacw_case_facts,
+    .secrets = gcacw_case_secrets,
+};

@@ -230,8 +230,13 @@ static const char *const words[] = {
     ":",        "msg",        "x",        "Hill:",  "and",       NULL};
 
 /* Detachments of any size, activations, and what names units or a route are listed in part. */
-static const uint8_t partly[] = {GCACW_OFFER_DETACH, GCACW_OFFER_FORAGE, GCACW_OFFER_LOAD,
-                                 GCACW_OFFER_AMMO,   GCACW_OFFER_RIOTS,  0};
+static const uint8_t partly[] = {GCACW_OFFER_TRANSFER,
+                                 GCACW_OFFER_DETACH,
+                                 GCACW_OFFER_FORAGE,
+                                 GCACW_OFFER_LOAD,
+                                 GCACW_OFFER_AMMO,
+                                 GCACW_OFFER_RIOTS,
+                                 0};
 
 static const struct trial_exempt exempt[] = {{0}};
 

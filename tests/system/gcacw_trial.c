@@ -208,7 +208,7 @@ static const struct trial_refused refused[] = {
     {"meade-moves-north-tokens", "posture", "union", "march Devin", "4.2a"},
     {"meade-moves-north-tokens", "posture", "confederate", "march Devin", NULL},
     {"meade-moves-north-tokens", "posture", "confederate", "levy York with Early", "8.3c"},
-    {"meade-moves-north-tokens", "pass", "union", "posture passive", "1.2i"},
+    {"meade-moves-north-tokens", "pass", "union", "posture passive", "4.5a"},
     {"meade-moves-north-tokens", "pass", "union", "march nobody", NULL},
     {0}};
 

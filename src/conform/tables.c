@@ -55,11 +55,13 @@ static bool open_tables(struct vd_suite_tables *tables, const char *id, const ch
     vd_report_init(&report);
     bool fine = vd_scenario_open(&request, tables->arena, &scenario, &made->system, &report);
 
-    if (fine)
-        made->scenario = made->system->vocabulary->amend != NULL
-                             ? made->system->vocabulary->amend(scenario, tables->arena)
+    if (fine) {
+        const struct vd_vocabulary *vocabulary = made->system->vocabulary;
+
+        made->scenario = vocabulary != NULL && vocabulary->amend != NULL
+                             ? vocabulary->amend(scenario, tables->arena)
                              : scenario;
-    else if (!vd_report_is_clean(&report))
+    } else if (!vd_report_is_clean(&report))
         *why = vd_arena_text(tables->arena, report.mistakes.at[0].sentence,
                              strlen(report.mistakes.at[0].sentence));
     vd_report_release(&report);

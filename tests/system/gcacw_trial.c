@@ -207,8 +207,8 @@ static const struct trial_lie lies[] = {
 static const struct trial_refused refused[] = {
     {"meade-moves-north-tokens", "posture", "union", "march Devin", "4.2a"},
     {"meade-moves-north-tokens", "posture", "confederate", "march Devin", NULL},
-    {"meade-moves-north-tokens", "posture", "confederate", "levy York with Early", "8.3d"},
-    {"meade-moves-north-tokens", "pass", "union", "posture passive", "1.2i"},
+    {"meade-moves-north-tokens", "posture", "confederate", "levy York with Early", "8.3c"},
+    {"meade-moves-north-tokens", "pass", "union", "posture passive", "4.5a"},
     {"meade-moves-north-tokens", "pass", "union", "march nobody", NULL},
     {0}};
 
@@ -230,8 +230,9 @@ static const char *const words[] = {
     ":",        "msg",        "x",        "Hill:",  "and",       NULL};
 
 /* Detachments of any size, activations, and what names units or a route are listed in part. */
-static const uint8_t partly[] = {GCACW_OFFER_DETACH, GCACW_OFFER_FORAGE, GCACW_OFFER_LOAD,
-                                 GCACW_OFFER_AMMO,   GCACW_OFFER_RIOTS,  0};
+static const uint8_t partly[] = {
+    GCACW_OFFER_TRANSFER, GCACW_OFFER_REMOTES, GCACW_OFFER_DETACH, GCACW_OFFER_FORAGE,
+    GCACW_OFFER_LOAD,     GCACW_OFFER_AMMO,    GCACW_OFFER_RIOTS,  0};
 
 static const struct trial_exempt exempt[] = {{0}};
 

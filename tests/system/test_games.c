@@ -264,7 +264,8 @@ static void try_mixed(struct witness *witness, const struct trial *trial,
         }
         table->system->language->print_command(table->sc, &command, &out);
         if (!is_partly_listed(trial, &command) && !is_listed(table, view, count, text))
-            fail_msg("order %u: '%s' is not listed, and is accepted", table->orders, text);
+            fail_msg("order %u: '%s' (kind %u, option %u) is not listed, and is accepted",
+                     table->orders, text, command.choice.kind, command.choice.option);
     }
 }
 

@@ -97,6 +97,28 @@ static void put_json(struct vd_json *json, const struct listing *listing,
     }
 }
 
+static size_t count_systems(void)
+{
+    size_t count = 0;
+
+    while (vd_systems[count] != NULL)
+        count++;
+    return count;
+}
+
+/* The number of the system that a map's scenarios belong to, in the order of the program's list; maps
+ * without data come last. */
+static size_t place_of(const struct listing *listing, const struct vd_map_entry *entry)
+{
+    const struct vd_scenario_title *title =
+        entry->scenario_count > 0 ? title_of(listing, entry->scenarios[0]) : NULL;
+    size_t at = 0;
+
+    while (vd_systems[at] != NULL && (title == NULL || vd_systems[at] != title->system))
+        at++;
+    return at;
+}
+
 static int list_scenarios(const struct listing *listing, struct vd_arena *arena, bool as_json)
 {
     const struct vd_maps *maps = &listing->maps;
@@ -109,15 +131,19 @@ static int list_scenarios(const struct listing *listing, struct vd_arena *arena,
     } else {
         printf("%-18s %-15s %-7s %-7s %s\n", "scenario", "map", "shape", "cells", "title");
     }
-    for (size_t i = 0; i < maps->count; i++) {
-        struct vd_map map;
+    for (size_t at = 0; at <= count_systems(); at++) {
+        for (size_t i = 0; i < maps->count; i++) {
+            struct vd_map map;
 
-        if (!vd_map_open(&maps->at[i], arena, &map))
-            return vd_refused("the map %s is damaged; build the program again", maps->at[i].id);
-        if (as_json)
-            put_json(&json, listing, &maps->at[i], &map.theater);
-        else
-            put_text(listing, &maps->at[i], &map.theater);
+            if (place_of(listing, &maps->at[i]) != at)
+                continue;
+            if (!vd_map_open(&maps->at[i], arena, &map))
+                return vd_refused("the map %s is damaged; build the program again", maps->at[i].id);
+            if (as_json)
+                put_json(&json, listing, &maps->at[i], &map.theater);
+            else
+                put_text(listing, &maps->at[i], &map.theater);
+        }
     }
     if (as_json) {
         vd_json_close(&json, ']');

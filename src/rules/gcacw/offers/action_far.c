@@ -214,6 +214,8 @@ enum vd_result gcacw_check_remote(const struct gcacw_case *c)
     if (result != VD_OK ||
         (result = gcacw_check_able(c, c->command->choice.subject, GCACW_5_7a)) != VD_OK)
         return result;
+    if (c->command->choice.option > 1)
+        return vd_refuse(c->error, GCACW_5_7a, "say remote UNIT to HEX, or remote UNIT march");
     field = gcacw_case_field(c);
     gcacw_shun_remote(&field, c->view->side, &c->work->shuns);
     return remote_with(c, &field);

@@ -194,7 +194,11 @@ static bool goes_on(const struct vd_order *order, unsigned at, const char *form,
     part = gcacw_form_next(&form);
     if (part.kind == GCACW_PART_END || at + words >= order->count)
         return (part.kind == GCACW_PART_END) == (at + words >= order->count);
-    return part.kind != GCACW_PART_NUMBER || is_number;
+    if (part.kind != GCACW_PART_NUMBER)
+        return true;
+    /* "forage 1" ends with its number, "forage 12 VA 1" names a unit. */
+    return is_number &&
+           (gcacw_form_next(&form).kind != GCACW_PART_END || at + words + 1 == order->count);
 }
 
 /* The form that begins with the most words of the order. */

@@ -116,7 +116,7 @@ static void say_burned(const struct gcacw_teller *tell)
     const struct gcacw_event_burned told = gcacw_event_burned(tell->event);
 
     gcacw_say_side(tell, told.side);
-    gcacw_say(tell, " destroys the crossing at ");
+    gcacw_say(tell, " destroys ");
     gcacw_say_crossing(tell, told.crossing);
 }
 

@@ -234,13 +234,13 @@ static void say_bridge_work(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_bridge_work told = gcacw_event_bridge_work(tell->event);
 
-    vd_write_format(tell->out, "The %s at ", told.ferry ? "ferry" : "bridge");
+    vd_write_format(tell->out, "Work on the %s at ", told.ferry ? "ferry" : "bridge");
     gcacw_say_crossing(tell, told.crossing);
     if (told.left == 0) {
-        gcacw_say(tell, " is ready");
+        gcacw_say(tell, " is done");
         return;
     }
-    gcacw_say(tell, " needs ");
+    gcacw_say(tell, " takes ");
     gcacw_say_count(tell, told.left, "more recovery phase");
 }
 

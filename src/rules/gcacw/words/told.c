@@ -12,6 +12,7 @@ struct story {
     const struct gcacw_scenario *sc;
     const struct vd_event *events;
     size_t count;
+    vd_seat_id seat;
     struct vd_writer *out;
     uint8_t *said;
     uint8_t taken[STORY_MAX / 8]; /* told with an earlier event, a bit each */
@@ -145,7 +146,7 @@ static void tell_march_die(struct story *story, size_t index)
 
 /* ---- initiative and combat ---- */
 
-/* "Initiative: Union 3, Confederate 5+1=6. The Confederate side has the initiative." */
+/* "Initiative: Union 3, Confederate 5+1=6: the Confederate side acts." */
 static void tell_initiative(struct story *story, size_t index)
 {
     size_t ends = next_of(story, index, GCACW_EVENT_INITIATIVE);
@@ -165,9 +166,9 @@ static void tell_initiative(struct story *story, size_t index)
         take(story, i);
     }
     if (ends < story->count) {
-        gcacw_say(&tell, ". The ");
-        vd_write_format(tell.out, "%s side has the choice",
-                        gcacw_side_title(gcacw_event_initiative(&story->events[ends]).side));
+        gcacw_say(&tell, ": ");
+        gcacw_say_side(&tell, gcacw_event_initiative(&story->events[ends]).side);
+        gcacw_say(&tell, " acts");
         take(story, ends);
     }
     end_line(story, index, &line, story->events[index].rule);
@@ -264,11 +265,17 @@ static void tell_list(struct story *story, size_t index, const struct gcacw_tell
 
 /* ---- all of them ---- */
 
+/* Who closes a phase knows it. */
+static bool is_echo(const struct story *story, const struct vd_event *event)
+{
+    return event->kind == GCACW_EVENT_CLOSED && gcacw_event_closed(event).seat == story->seat.v;
+}
+
 static void tell_event(struct story *story, size_t index)
 {
     const struct gcacw_telling *telling = gcacw_telling_of(story->events[index].kind);
 
-    if (telling == NULL || is_taken(story, index))
+    if (telling == NULL || is_taken(story, index) || is_echo(story, &story->events[index]))
         return;
     switch (telling->kind) {
     case GCACW_EVENT_MARCHED:
@@ -292,10 +299,10 @@ void gcacw_print_told(const struct vd_scenario *base, vd_seat_id seat,
     struct story story = {.sc = gcacw_scenario_of(base),
                           .events = events,
                           .count = count,
+                          .seat = seat,
                           .out = writer,
                           .said = said};
 
-    (void)seat;
     for (size_t i = 0; i < count; i++) {
         if (said != NULL)
             said[i] = 0;

@@ -6,9 +6,13 @@ static const char *name_of(const struct gcacw_case *c, uint16_t unit)
     return gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit});
 }
 
+/* Resupply and forage say by option 1 that they are a unit's, not the army's. */
 static struct vd_choice about_unit(uint8_t kind, uint8_t unit, uint16_t number)
 {
-    return (struct vd_choice){.kind = kind, .subject = unit, .number = number};
+    bool of_unit = kind == GCACW_OFFER_DRAW || kind == GCACW_OFFER_FORAGE;
+
+    return (struct vd_choice){
+        .kind = kind, .option = of_unit ? 1 : 0, .subject = unit, .number = number};
 }
 
 /* ---- levies (8.3c) ---- */

@@ -313,6 +313,13 @@ static void drop_colons(struct vd_order *order)
     }
 }
 
+/* "draw", "forage 1": of the whole army, no unit is meant. */
+static bool is_of_army(const struct vd_choice *choice)
+{
+    return (choice->kind == GCACW_OFFER_DRAW || choice->kind == GCACW_OFFER_FORAGE) &&
+           choice->option == 0;
+}
+
 enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
@@ -333,6 +340,8 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     } else {
         (void)read_unit_first(&reading);
     }
+    if (is_of_army(&command->choice))
+        command->choice.subject = VD_NONE;
     if (reading.base.result == VD_OK && command->count == 0 &&
         command->choice.kind == GCACW_OFFER_ACTIVATE)
         gcacw_expand(base, view, work, command->choice, command); /* nobody named: all of them */

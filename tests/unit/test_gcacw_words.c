@@ -100,8 +100,9 @@ static void check_offer(struct gcacw_table *table, const struct gcacw_view *view
     struct vd_command command, parsed;
     struct vd_error error = {0};
     struct vd_offer offer;
-    char text[512];
+    char text[512], back[512];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_writer again = vd_writer_of(back, sizeof back);
     size_t length;
 
     gcacw_expand(&table->sc->base, &view->base, table->work, choice, &command);
@@ -109,8 +110,11 @@ static void check_offer(struct gcacw_table *table, const struct gcacw_view *view
     if (gcacw_parse(&table->sc->base, &view->base, table->work, vd_text_of(text), &parsed,
                     &error) != VD_OK)
         fail_msg("'%s' is not read: %s", text, error.sentence);
-    if (memcmp(&parsed.choice, &command.choice, sizeof command.choice) != 0)
-        fail_msg("'%s' is read as another order", text);
+    gcacw_print_command(&table->sc->base, &parsed, &again);
+    if (strcmp(text, back) != 0 || parsed.choice.kind != command.choice.kind)
+        fail_msg("'%s' is read as '%s'", text, back);
+    if (gcacw_check(&table->sc->base, &view->base, table->work, &parsed, &error) != VD_OK)
+        fail_msg("'%s' is refused: %s", text, error.sentence);
     assert_int_equal(parsed.count, command.count);
     assert_memory_equal(parsed.list, command.list, command.count * sizeof command.list[0]);
 
@@ -158,6 +162,21 @@ static void check_prompt(struct gcacw_table *table, const struct gcacw_view *vie
 
 /* ---- games ---- */
 
+/* After an order: what it told, and what each seat is asked now. */
+static void check_all(struct gcacw_table *table, struct random *random,
+                      unsigned told[GCACW_EVENT_COUNT])
+{
+    check_events(table, told);
+    for (uint8_t i = 0; i < table->sc->base.seat_count; i++) {
+        const struct gcacw_view *view = &table->state->view[i];
+
+        check_told(table, i);
+        check_prompt(table, view);
+        if (view->base.asked)
+            check_offers(table, view, random);
+    }
+}
+
 static void play(const char *id, const char *const *settings, uint64_t seed,
                  unsigned told[GCACW_EVENT_COUNT])
 {
@@ -165,17 +184,11 @@ static void play(const char *id, const char *const *settings, uint64_t seed,
     struct random random = {seed};
 
     gcacw_table_init(&table, id, settings, seed);
-    do {
-        check_events(&table, told);
-        for (uint8_t i = 0; i < table.sc->base.seat_count; i++) {
-            const struct gcacw_view *view = &table.state->view[i];
-
-            check_told(&table, i);
-            check_prompt(&table, view);
-            if (view->base.asked)
-                check_offers(&table, view, &random);
-        }
-    } while (gcacw_table_step(&table, &random));
+    check_all(&table, &random, told);
+    for (bool goes_on = true; goes_on;) {
+        goes_on = gcacw_table_step(&table, &random);
+        check_all(&table, &random, told);
+    }
     gcacw_table_release(&table);
 }
 

@@ -65,8 +65,9 @@ static void write_place_of(const struct gcacw_scenario *sc, const struct gcacw_f
     }
 }
 
+/* Victuals stand on the sheets of the seat's own side. */
 static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                       uint8_t unit, unsigned width, struct vd_writer *out)
+                       uint8_t unit, uint8_t side, unsigned width, struct vd_writer *out)
 {
     const struct gcacw_unit_facts *now = &known->units[unit];
     char place[96], details[160];
@@ -76,7 +77,7 @@ static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts
     write_place_of(sc, known, now, &where);
     vd_write_format(&what, "%u/%d/%u ", now->manpower, now->tactical, now->artillery);
     gcacw_write_state(now, &what);
-    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY))
+    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && sc->units[unit].side == side)
         vd_write_format(&what, ", victuals %u", now->victuals);
     vd_page_entry(out, width, gcacw_unit_name(sc, known, (gcacw_unit_id){unit}), place, details);
 }
@@ -88,7 +89,7 @@ static bool is_shown(const struct gcacw_unit_facts *now)
 }
 
 static unsigned print_command(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                              uint8_t command, unsigned width, struct vd_writer *out)
+                              uint8_t command, uint8_t side, unsigned width, struct vd_writer *out)
 {
     unsigned count = 0;
 
@@ -98,7 +99,7 @@ static unsigned print_command(const struct gcacw_scenario *sc, const struct gcac
             continue;
         if (count++ == 0)
             vd_page_heading(out, gcacw_name(sc, sc->commands[command].title));
-        print_unit(sc, known, (uint8_t)i, width, out);
+        print_unit(sc, known, (uint8_t)i, side, width, out);
     }
     return count;
 }
@@ -135,7 +136,7 @@ static void print_army(const struct gcacw_scenario *sc, const struct gcacw_view 
         vd_page_fit_name(&width, gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i}));
     for (unsigned i = 0; i < sc->command_count; i++) {
         if (sc->commands[i].side == side)
-            (void)print_command(sc, &view->known, (uint8_t)i, width, out);
+            (void)print_command(sc, &view->known, (uint8_t)i, view->side, width, out);
     }
     print_leaders(sc, &view->known, side, width, out);
 }

@@ -22,6 +22,7 @@ struct vd_cli_command {
 
 extern const struct vd_cli_command vd_command_map;
 extern const struct vd_cli_command vd_command_scenarios;
+extern const struct vd_cli_command vd_command_charts;
 extern const struct vd_cli_command vd_command_check_data;
 extern const struct vd_cli_command vd_command_odds;
 extern const struct vd_cli_command vd_command_new;

@@ -95,6 +95,7 @@ struct vd_word_help {
     const char *lines;
 };
 
+struct vd_charts;
 struct vd_map_frame;
 
 /* Orders and sentences: called by the session and by code that talks to people. */
@@ -141,6 +142,11 @@ struct vd_language {
     void (*print_battle)(const struct vd_scenario *, const struct vd_event *, size_t count,
                          struct vd_writer *);
     void (*print_die)(const struct vd_scenario *, struct vd_die_key, struct vd_writer *);
+    /* Writes every table of the book as the rules use it (core/charts.h). The sheets that players
+     * fill in are filled in by what the seat knows, or by the true state, which the caller passes
+     * for the umpire alone; with neither they are as printed. May be NULL. */
+    void (*print_charts)(const struct vd_scenario *, const struct vd_view *, const void *state,
+                         const struct vd_charts *);
 };
 
 /* An order with a text that the rules do not read; the record keeps the text. */

@@ -20,6 +20,7 @@ const struct vd_system gcacw_system = {
     .offering = &gcacw_offering,
     .language = &gcacw_language,
     .keeping = &gcacw_keeping,
+    .correspondence = &gcacw_correspondence,
     .loading = &gcacw_loading,
     .players = &gcacw_players,
     .figures = &gcacw_figures,

@@ -336,7 +336,7 @@ static void take_order(struct witness *witness, const struct trial *trial)
     if (table->orders % FRESH_TRIED == 0)
         assert_list_stands(witness, view, count);
     assert_drawn(witness, view, count);
-    if (table->orders % ALL_TRIED == 0)
+    if (table->orders % (ALL_TRIED * (trial->every == 0 ? 1 : trial->every)) == 0)
         try_every_offer(witness, view, count);
     else
         try_offers(table, view, count);

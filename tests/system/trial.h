@@ -42,6 +42,7 @@ struct trial {
     uint8_t kinds;                       /* of orders, none included */
     const uint8_t *partly; /* kinds of which a list names only some; 0 ends; NULL: none */
     const struct trial_exempt *exempt; /* ended by one without a rule */
+    unsigned every; /* at every such order of a game by lot all offers are carried out; 0: at all */
     const struct worlds_rules *worlds;
 };
 

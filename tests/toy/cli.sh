@@ -19,6 +19,12 @@ run 1 new small-one --set fog=thick -o never.vdr
 has err "blind or open"
 absent never.vdr
 
+# ---- its one table ---------------------------------------------------------------------------------
+run 0 charts small-one
+has out "companies" "Companies (chart)"
+run 0 charts small-one companies
+has out "side" "pace"
+
 # ---- simulation ------------------------------------------------------------------------------------
 run 0 sim small-one --games 20 --seed 7 --json
 has out '"scenario":"small-one"' '"wins":{"blue":' '"fights":' '"marches":' '"players":{"blue":"patrol","gray":"patrol"}'

@@ -37,6 +37,7 @@ static void begin(struct gcacw_table *table, const char *id, const char *const *
 {
     gcacw_table_init(table, id, settings, 1);
     gcacw_table_until(table, GCACW_PHASE_NORMAL);
+    table->state->facts.turn.weather = 0; /* whatever event the turn drew */
     choose(table, seat);
 }
 
@@ -465,6 +466,7 @@ static void test_march_resumes(void **state)
     order =
         move_to(&table, CSA, "Rodes", neighbor(&table, gcacw_table_cell(&table, "Gettysburg"), 0));
     gcacw_table_order(&table, CSA, order);
+    gcacw_table_order(&table, USA, command(GCACW_OFFER_STAND, VD_NONE)); /* 6.10: Devin stays */
     before = gcacw_acting_of(&table.state->facts, rodes)->points;
     assert_true(before >= 3);
     place(&table, "Devin", "Emmitsburg");

@@ -1,6 +1,7 @@
 /* unit/test_gcacw_recovery.c: depots, railroad repair, ammunition, bridges, works and recovery of the hex campaign. */
 #include <string.h>
 
+#include "rules/gcacw/play/action.h"
 #include "rules/gcacw/play/supply.h"
 #include "rules/gcacw/play/works.h"
 #include "unit/gcacw_table.h"
@@ -55,16 +56,28 @@ static struct vd_command order(uint8_t kind, uint16_t subject, uint8_t option, u
         .choice = {.kind = kind, .option = option, .subject = subject, .number = number}};
 }
 
+/* Orders name a depot by its hex too. */
+static struct vd_command with_cell(const struct gcacw_table *table, struct vd_command command)
+{
+    struct vd_choice *choice = &command.choice;
+
+    if ((choice->kind == GCACW_OFFER_BURN ||
+         (choice->kind == GCACW_OFFER_USE && choice->option == GCACW_STOCK_DEPOT)) &&
+        choice->number < GCACW_DEPOTS_MAX)
+        choice->cell = table->state->facts.depots[choice->number].cell;
+    return command;
+}
+
 static void refuse(struct gcacw_table *table, uint8_t side, struct vd_command command,
                    enum gcacw_rule rule)
 {
-    (void)gcacw_table_refused(table, gcacw_first_seat(table->sc, side), command);
+    (void)gcacw_table_refused(table, gcacw_first_seat(table->sc, side), with_cell(table, command));
     assert_string_equal(gcacw_rule_id(table->error.rule), gcacw_rule_id((uint16_t)rule));
 }
 
 static void give(struct gcacw_table *table, uint8_t side, struct vd_command command)
 {
-    gcacw_table_order(table, gcacw_first_seat(table->sc, side), command);
+    gcacw_table_order(table, gcacw_first_seat(table->sc, side), with_cell(table, command));
 }
 
 static uint16_t id(const struct gcacw_table *table, const char *unit)
@@ -296,6 +309,13 @@ static uint8_t station_of(const struct gcacw_table *table, const char *place)
     return table->sc->ground->station[gcacw_table_cell(table, place)].v;
 }
 
+/* 8.3m: as the action cycle ends. */
+static unsigned end_actions(struct gcacw_game *game)
+{
+    gcacw_clear_stations(game);
+    return 0;
+}
+
 static void stations_are_cleared_and_repaired(void **state)
 {
     struct gcacw_table table;
@@ -309,14 +329,14 @@ static void stations_are_cleared_and_repaired(void **state)
     clear(&table, GCACW_CONFEDERATE);
     station = station_of(&table, "Westminster MD");
     facts->stations[station].state = GCACW_STATION_DAMAGED;
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_DAMAGED);
     put(&table, "Newton", "Westminster MD", 4);
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_WHOLE);
     assert_int_equal(run(&table, gcacw_open_repair), 0);
     facts->stations[station].state = GCACW_STATION_DESTROYED;
-    (void)run(&table, gcacw_open_levies);
+    (void)run(&table, end_actions);
     assert_int_equal(facts->stations[station].state, GCACW_STATION_DESTROYED);
     assert_int_equal(run(&table, gcacw_open_repair), GCACW_SIDE(GCACW_UNION));
     ask(&table, GCACW_PHASE_REPAIR, GCACW_UNION);

@@ -1,6 +1,7 @@
 /* unit/test_gcacw_supply.c: supply of the hex campaign: status, expenditure, resupply, forage, effects, levies, trains. */
 #include <string.h>
 
+#include "rules/gcacw/play/action.h"
 #include "rules/gcacw/play/supply.h"
 #include "unit/gcacw_table.h"
 
@@ -52,16 +53,28 @@ static struct vd_command order(uint8_t kind, uint16_t subject, uint8_t option, u
         .choice = {.kind = kind, .option = option, .subject = subject, .number = number}};
 }
 
+/* Orders name a depot by its hex too. */
+static struct vd_command with_cell(const struct gcacw_table *table, struct vd_command command)
+{
+    struct vd_choice *choice = &command.choice;
+
+    if ((choice->kind == GCACW_OFFER_BURN ||
+         (choice->kind == GCACW_OFFER_USE && choice->option == GCACW_STOCK_DEPOT)) &&
+        choice->number < GCACW_DEPOTS_MAX)
+        choice->cell = table->state->facts.depots[choice->number].cell;
+    return command;
+}
+
 static void refuse(struct gcacw_table *table, uint8_t side, struct vd_command command,
                    enum gcacw_rule rule)
 {
-    (void)gcacw_table_refused(table, seat_of(table, side), command);
+    (void)gcacw_table_refused(table, seat_of(table, side), with_cell(table, command));
     assert_string_equal(gcacw_rule_id(table->error.rule), gcacw_rule_id((uint16_t)rule));
 }
 
 static void give(struct gcacw_table *table, uint8_t side, struct vd_command command)
 {
-    gcacw_table_order(table, seat_of(table, side), command);
+    gcacw_table_order(table, seat_of(table, side), with_cell(table, command));
 }
 
 static uint16_t id(const struct gcacw_table *table, const char *unit)
@@ -722,7 +735,7 @@ static void trains_load_and_feed(void **state)
     {
         struct gcacw_game game = gcacw_table_game(&table);
 
-        gcacw_train_lose(&game, gcacw_table_unit(&table, "II Corps train"));
+        gcacw_take_wagons(&game, GCACW_UNION, gcacw_table_cell(&table, "York PA"));
     }
     assert_int_equal(table.state->facts.score.line[GCACW_SCORE_DEPOTS], -5);
     gcacw_table_release(&table);

@@ -402,6 +402,7 @@ static void manpower_eases_the_riots(void **unused)
     (void)unused;
     start(&table, "fog=open", NULL);
     table.state->facts.turn.latches |= GCACW_LATCH_VICKSBURG;
+    place(&table, "Early", gcacw_table_cell(&table, "Carlisle PA")); /* 1.1g: the campaign goes on */
     game = go_to(&table, 36, GCACW_PHASE_NEWS);
     assert_int_equal(gcacw_open_news(&game), GCACW_SIDE(U));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(U));

@@ -25,6 +25,7 @@
 #include "rules/altar/telling/letters.h"
 #include "rules/altar/telling/tell.h"
 #include "rules/altar/telling/work.h"
+#include "rules/altar/words/charts.h"
 #include "rules/altar/words/offer.h"
 #include "rules/altar/words/words.h"
 
@@ -396,6 +397,7 @@ const struct vd_language altar_language = {
     .print_tally = altar_print_tally,
     .print_battle = altar_print_battle,
     .print_die = altar_print_die,
+    .print_charts = altar_print_charts,
 };
 
 const struct vd_keeping altar_keeping = {

@@ -212,21 +212,6 @@ static void put_letters(struct vd_canon *canon, const struct vd_letters *letters
     }
 }
 
-static void put_tokens(struct vd_canon *canon, const struct gcacw_scenario *sc,
-                       const struct gcacw_state *state, unsigned side)
-{
-    vd_canon_u16(canon, state->last_enemy[side]);
-    for (unsigned i = 0; i < sc->unit_count; i++) {
-        const struct gcacw_token *token = &state->tokens[side][i];
-
-        vd_canon_u16(canon, token->enemy);
-        vd_canon_u16(canon, token->cell);
-        vd_canon_u8(canon, token->arm);
-        vd_canon_u8(canon, token->strength);
-        vd_canon_u8(canon, token->known);
-    }
-}
-
 void gcacw_serialize(const struct vd_scenario *base, const void *memory, struct vd_writer *writer)
 {
     const struct gcacw_scenario *sc = gcacw_scenario_of(base);
@@ -237,7 +222,6 @@ void gcacw_serialize(const struct vd_scenario *base, const void *memory, struct 
     put_facts(&canon, sc, &state->facts);
     put_stack(&canon, state);
     put_letters(&canon, &state->letters);
-    put_tokens(&canon, sc, state, GCACW_UNION);
-    put_tokens(&canon, sc, state, GCACW_CONFEDERATE);
+    VD_CANON_U16S(&canon, state->last_enemy);
     vd_canon_flush(&canon);
 }

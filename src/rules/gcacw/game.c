@@ -5,6 +5,7 @@
 #include "rules/gcacw/names/nouns.h"
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/words/charts.h"
 #include "rules/gcacw/words/words.h"
 
 enum { EVENTS_MAX = 4096, CHOICES_MAX = 16384 };
@@ -58,6 +59,31 @@ static bool setting(const struct vd_scenario *base, size_t index, struct vd_swit
     return vd_switches_describe(&switches, index, found);
 }
 
+/* 10.4: the text of a letter that reaches somebody goes with it. */
+static bool carries(const struct vd_scenario *base, struct vd_event *event,
+                    struct vd_carried_text *text)
+{
+    struct gcacw_event_letter letter;
+
+    (void)base;
+    *text = (struct vd_carried_text){.number = 0};
+    if (event->kind != GCACW_EVENT_LETTER)
+        return false;
+    letter = gcacw_event_letter(event);
+    if (letter.state != VD_LETTER_DELIVERED && letter.state != VD_LETTER_INTERCEPTED)
+        return false;
+    *text = (struct vd_carried_text){letter.number, letter.from};
+    letter.number = 0;
+    gcacw_event_letter_write(&letter, event->arg);
+    return true;
+}
+
+static bool is_beside(const struct vd_scenario *base, const struct vd_event *event)
+{
+    (void)base;
+    return event->kind == GCACW_EVENT_LETTER;
+}
+
 const struct vd_play gcacw_play = {
     .sizes = sizes,
     .setup = gcacw_setup,
@@ -77,6 +103,7 @@ const struct vd_telling gcacw_telling = {
     .is_news = gcacw_is_news,
     .closes = gcacw_closes,
     .overtakes = gcacw_overtakes,
+    .carries = carries,
     .holds = gcacw_holds_condition,
     .signs = gcacw_signs,
     .legend = gcacw_legend,
@@ -96,6 +123,7 @@ const struct vd_language gcacw_language = {
     .print_map = gcacw_print_map,
     .print_where = gcacw_print_where,
     .print_die = gcacw_print_die,
+    .print_charts = gcacw_print_charts,
 };
 
 const struct vd_keeping gcacw_keeping = {
@@ -103,4 +131,24 @@ const struct vd_keeping gcacw_keeping = {
     .serialize_view = gcacw_serialize_view,
     .is_sound = gcacw_is_sound,
     .setting = setting,
+};
+
+static const struct vd_worded_form letter_forms[] = {
+    {.verb = "msg",
+     .mark = ":",
+     .joint = ": ",
+     .form = "msg NAME: TEXT",
+     .gist = "a letter to another commander of your side"},
+    {.verb = "say",
+     .mark = ":",
+     .joint = ": ",
+     .form = "say NAME: TEXT",
+     .gist = "a word to a commander within reach; beyond it a letter"},
+    {.verb = NULL},
+};
+
+/* What becomes of a letter is decided when all letters of a phase are exchanged. */
+const struct vd_correspondence gcacw_correspondence = {
+    .forms = letter_forms,
+    .is_beside = is_beside,
 };

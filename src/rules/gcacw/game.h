@@ -8,5 +8,6 @@ extern const struct vd_play gcacw_play;
 extern const struct vd_telling gcacw_telling;
 extern const struct vd_language gcacw_language;
 extern const struct vd_keeping gcacw_keeping;
+extern const struct vd_correspondence gcacw_correspondence;
 
 #endif

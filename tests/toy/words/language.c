@@ -17,4 +17,5 @@ const struct vd_language outpost_language = {
     .print_view = outpost_print_view,
     .print_map = outpost_print_map,
     .print_die = outpost_print_die,
+    .print_charts = outpost_print_charts,
 };

@@ -20,6 +20,10 @@ void outpost_print_event(const struct vd_scenario *base, const struct vd_event *
 void outpost_print_die(const struct vd_scenario *base, struct vd_die_key key,
                        struct vd_writer *writer);
 
+/* charts.c */
+void outpost_print_charts(const struct vd_scenario *base, const struct vd_view *view,
+                          const void *state, const struct vd_charts *charts);
+
 /* views.c, json.c */
 void outpost_prompt(const struct vd_scenario *base, const struct vd_view *memory,
                     struct vd_prompt *prompt);

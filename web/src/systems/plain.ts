@@ -40,9 +40,9 @@ function pictureOf(view: View, tokens: Token[], movable: ReadonlySet<string>): P
     return { side: view.side, counters: [...counters.values()], marks: [] };
 }
 
-function draw({ name, own }: Counter): SVGGElement {
+function draw({ name, own, side }: Counter): SVGGElement {
     const words = svg("text", { class: "name", x: 0, y: 4, ...squeezed(name, 7, 36) }, name);
-    return svg("g", { class: own ? "block own" : "block" }, ...wood(), words) as SVGGElement;
+    return svg("g", { class: `block ${side}${own ? " own" : ""}` }, ...wood(), words) as SVGGElement;
 }
 
 const map: SystemMap = {

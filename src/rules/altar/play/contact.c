@@ -33,24 +33,14 @@ enum stage {
     STAGE_RECOILED
 };
 
-enum outcome_kind { OUTCOME_TABLETOP, OUTCOME_SKIRMISH, OUTCOME_WITHDRAWAL };
-
-struct outcome {
-    uint16_t rule;
-    uint8_t kind;
-    uint8_t attacker_bonus, defender_bonus; /* per other division of the side within 3 spaces */
-    uint8_t retreat_sides;                  /* d3 or d6 */
-    uint8_t defender_goes;                  /* whatever the scores are */
-};
-
 /* B4 to B9, Battle Results Table: [attacker's card][defender's card]. */
-static const struct outcome results[ALTAR_CARD_COUNT][ALTAR_CARD_COUNT] = {
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_BATTLE] = {ALTAR_B4, OUTCOME_TABLETOP, 0, 0, 0, 0},
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_SKIRMISH] = {ALTAR_B5, OUTCOME_SKIRMISH, 1, 0, 3, 0},
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_RETREAT] = {ALTAR_B6, OUTCOME_SKIRMISH, 2, 0, 6, 1},
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_BATTLE] = {ALTAR_B7, OUTCOME_SKIRMISH, 0, 1, 3, 0},
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_SKIRMISH] = {ALTAR_B8, OUTCOME_SKIRMISH, 0, 0, 3, 0},
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT] = {ALTAR_B9, OUTCOME_WITHDRAWAL, 0, 0, 6, 1},
+const struct altar_outcome altar_battle_results[ALTAR_CARD_COUNT][ALTAR_CARD_COUNT] = {
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_BATTLE] = {ALTAR_B4, ALTAR_OUTCOME_TABLETOP, 0, 0, 0, 0},
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_SKIRMISH] = {ALTAR_B5, ALTAR_OUTCOME_SKIRMISH, 1, 0, 3, 0},
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_RETREAT] = {ALTAR_B6, ALTAR_OUTCOME_SKIRMISH, 2, 0, 6, 1},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_BATTLE] = {ALTAR_B7, ALTAR_OUTCOME_SKIRMISH, 0, 1, 3, 0},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_SKIRMISH] = {ALTAR_B8, ALTAR_OUTCOME_SKIRMISH, 0, 0, 3, 0},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT] = {ALTAR_B9, ALTAR_OUTCOME_WITHDRAWAL, 0, 0, 6, 1},
 };
 
 static uint8_t attacker_of(const struct altar_state *state)
@@ -58,14 +48,16 @@ static uint8_t attacker_of(const struct altar_state *state)
     return state->board.piece[state->contact.mover.v].side;
 }
 
-static const struct outcome *outcome_of(const struct altar_state *state)
+static const struct altar_outcome *outcome_of(const struct altar_state *state)
 {
     uint8_t attacker = attacker_of(state);
-    const struct outcome *outcome =
-        &results[state->contact.card[attacker]][state->contact.card[altar_other(attacker)]];
+    const struct altar_outcome *outcome =
+        &altar_battle_results[state->contact.card[attacker]]
+                             [state->contact.card[altar_other(attacker)]];
 
-    return ALTAR_RULE_ON(outcome->rule) ? outcome
-                                        : &results[ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT];
+    return ALTAR_RULE_ON(outcome->rule)
+               ? outcome
+               : &altar_battle_results[ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT];
 }
 
 /* ---- what the sides learn from contact ---- */
@@ -261,11 +253,11 @@ static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
 static void throw_scores(struct altar_game *game)
 {
     struct altar_contact *contact = &game->state->contact;
-    const struct outcome *outcome = outcome_of(game->state);
+    const struct altar_outcome *outcome = outcome_of(game->state);
     uint8_t attacker = ALTAR_ON(X3) ? attacker_of(game->state) : (uint8_t)ALTAR_CONFEDERATE;
     uint8_t defender = altar_other(attacker);
 
-    if (outcome->kind != OUTCOME_SKIRMISH && ALTAR_ON(B9))
+    if (outcome->kind != ALTAR_OUTCOME_SKIRMISH && ALTAR_ON(B9))
         return;
     throw_score(game, attacker, outcome->attacker_bonus);
     throw_score(game, defender, outcome->defender_bonus);
@@ -444,7 +436,7 @@ static void book_points(struct altar_game *game)
         altar_bring_home(game, game->state->leave.pieces[i]);
     bool won = contact->won || (defender_goes(game->state) && !ALTAR_ON(B23));
 
-    if (outcome_of(game->state)->kind == OUTCOME_SKIRMISH || !ALTAR_ON(Z3))
+    if (outcome_of(game->state)->kind == ALTAR_OUTCOME_SKIRMISH || !ALTAR_ON(Z3))
         altar_award(game, won ? attacker : altar_other(attacker), ALTAR_AWARD_SKIRMISH_WON,
                     contact->cell);
 }
@@ -464,7 +456,7 @@ static void finish(struct altar_game *game, bool goes_on)
 /* B4: both sides played PITCHED BATTLE. */
 static bool becomes_battle(const struct altar_state *state)
 {
-    return state->contact.stage == STAGE_CARDS && outcome_of(state)->kind == OUTCOME_TABLETOP;
+    return state->contact.stage == STAGE_CARDS && outcome_of(state)->kind == ALTAR_OUTCOME_TABLETOP;
 }
 
 static bool run_stage(struct altar_game *game, enum stage stage)

@@ -13,6 +13,16 @@ struct gcacw_map {
     bool begun;
 };
 
+/* How many units of each observer (a side, or a separate commander) see each unit; all zero before
+ * first use. It follows from where the units are, and an update changes only what differs. */
+struct gcacw_watch {
+    uint16_t cell[GCACW_UNITS_MAX]; /* VD_NONE: nowhere */
+    uint8_t observer[GCACW_UNITS_MAX];
+    uint8_t close[VD_SEATS_MAX][GCACW_UNITS_MAX]; /* near enough to read the flags */
+    uint8_t far[VD_SEATS_MAX][GCACW_UNITS_MAX];   /* in sight at all */
+    bool begun;
+};
+
 /* What a caller lends to the rules; all zero before first use, its content worth nothing between
  * calls but for the maps, which know by themselves what they hold. */
 struct gcacw_work {
@@ -21,6 +31,7 @@ struct gcacw_work {
     struct gcacw_reach reach;
     struct gcacw_cells area, shuns, cells;
     struct gcacw_facts shown;
+    struct gcacw_watch watch;
     uint16_t route[GCACW_ROUTE_MAX];
 };
 

@@ -1,9 +1,9 @@
 /* rules/gcacw/offers/check.c: checks and lists orders by the chapters' tables. */
 #include "rules/gcacw/offers/check.h"
 
-static const struct gcacw_order_row *const tables[] = {gcacw_turn_orders,   gcacw_staff_orders,
-                                                       gcacw_action_orders, gcacw_combat_orders,
-                                                       gcacw_supply_orders, gcacw_ledger_orders};
+static const struct gcacw_order_row *const tables[] = {
+    gcacw_signal_orders, gcacw_turn_orders,   gcacw_staff_orders, gcacw_action_orders,
+    gcacw_combat_orders, gcacw_supply_orders, gcacw_ledger_orders};
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
@@ -146,6 +146,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return check_done(&c);
     if (row == NULL)
         return vd_refuse(error, GCACW_1_2a, "there is no such order");
+    if (row->phases == GCACW_ANY_TIME)
+        return row->check(&c);
     if (!view->asked)
         return vd_refuse(error, row->rule, "it is not your move");
     if (gcacw_is_ledger(c.sc) && row->kind != GCACW_OFFER_ENTRY && is_phase(entered, c.view))

@@ -35,6 +35,9 @@ typedef void gcacw_lister(struct gcacw_list *);
 
 #define GCACW_IN(phase) (UINT64_C(1) << GCACW_PHASE_##phase)
 
+/* An order beside the game: also when it is not the seat's move. */
+#define GCACW_ANY_TIME UINT64_MAX
+
 struct gcacw_order_row {
     uint8_t kind;    /* enum gcacw_offer_kind */
     uint64_t phases; /* in which it may be given, a bit each */
@@ -45,8 +48,9 @@ struct gcacw_order_row {
     void (*expand)(const struct gcacw_case *, struct vd_command *);
 };
 
-extern const struct gcacw_order_row gcacw_turn_orders[], gcacw_staff_orders[],
-    gcacw_action_orders[], gcacw_combat_orders[], gcacw_supply_orders[], gcacw_ledger_orders[];
+extern const struct gcacw_order_row gcacw_signal_orders[], gcacw_turn_orders[],
+    gcacw_staff_orders[], gcacw_action_orders[], gcacw_combat_orders[], gcacw_supply_orders[],
+    gcacw_ledger_orders[];
 
 /* The row of a kind of order; NULL if it has none (`done`). */
 const struct gcacw_order_row *gcacw_order_of(uint8_t kind);

@@ -119,6 +119,9 @@ void gcacw_list_refuse(struct gcacw_list *list)
 
 /* ---- K4: losses ---- */
 
+/* The option of a loss order. */
+enum { GCACW_LOSS_NAMED, GCACW_LOSS_EVEN };
+
 static unsigned part_of(const struct gcacw_view *view)
 {
     return view->side == view->known.combat.side ? GCACW_ATTACKER : GCACW_DEFENDER;
@@ -139,9 +142,14 @@ static bool is_fighter(const struct gcacw_case *c, uint16_t unit)
 enum vd_result gcacw_check_loss(const struct gcacw_case *c)
 {
     unsigned left = c->view->known.combat.loss_left[part_of(c->view)];
+    bool even = c->command->choice.option == GCACW_LOSS_EVEN;
 
-    if (c->command->count != 0 && c->command->count != left)
-        return vd_refuse(c->error, GCACW_6_8c, "name %u units that lose one more", left);
+    if (c->command->count != (even ? 0 : left)) {
+        GCACW_INSTEAD(c, "loss even");
+        return vd_refuse(c->error, GCACW_6_8c,
+                         even ? "even losses name no unit" : "name %u units that lose one more",
+                         left);
+    }
     for (unsigned i = 0; i < c->command->count; i++) {
         if (!is_fighter(c, c->command->list[i]))
             return vd_refuse(c->error, GCACW_6_8c, "only units of yours in this combat can lose");
@@ -158,9 +166,12 @@ void gcacw_list_loss(struct gcacw_list *list)
 {
     gcacw_unit_id units[GCACW_UNITS_MAX];
     unsigned count = gcacw_fighters(list->sc, &list->view->known, part_of(list->view), units);
+    unsigned left = list->view->known.combat.loss_left[part_of(list->view)];
 
-    gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_LOSS, .subject = VD_NONE});
-    for (unsigned i = 0; i < count; i++)
+    gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_LOSS,
+                                            .option = GCACW_LOSS_EVEN,
+                                            .subject = VD_NONE});
+    for (unsigned i = 0; left <= count && i < count; i++)
         gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_LOSS, .subject = units[i].v});
 }
 
@@ -171,7 +182,7 @@ void gcacw_expand_loss(const struct gcacw_case *c, struct vd_command *command)
     unsigned count = gcacw_fighters(c->sc, &c->view->known, part_of(c->view), units);
     unsigned left = c->view->known.combat.loss_left[part_of(c->view)], first = 0;
 
-    if (command->choice.subject == VD_NONE || left > count)
+    if (command->choice.option == GCACW_LOSS_EVEN || left > count)
         return;
     while (first < count && units[first].v != command->choice.subject)
         first++;

@@ -195,9 +195,17 @@ void gcacw_list_place_depots(struct gcacw_list *list)
 
 /* ---- depots burned (8.3q) ---- */
 
+bool gcacw_names_depot(const struct gcacw_case *c)
+{
+    const struct vd_choice *choice = &c->command->choice;
+
+    return choice->number < GCACW_DEPOTS_MAX &&
+           choice->cell == c->view->known.depots[choice->number].cell;
+}
+
 enum vd_result gcacw_check_burn(const struct gcacw_case *c)
 {
-    if (c->command->choice.number >= GCACW_DEPOTS_MAX ||
+    if (!gcacw_names_depot(c) ||
         !gcacw_can_burn(c->sc, &c->view->known, c->view->side, c->command->choice.number))
         return vd_refuse(c->error, GCACW_8_3q, "you need a combat unit in the hex of %s",
                          c->view->side == GCACW_CONFEDERATE ? "a captured depot"
@@ -208,9 +216,12 @@ enum vd_result gcacw_check_burn(const struct gcacw_case *c)
 void gcacw_list_burns(struct gcacw_list *list)
 {
     for (uint16_t i = 0; i < GCACW_DEPOTS_MAX; i++)
-        gcacw_list_try(
-            list, (struct vd_choice){.kind = GCACW_OFFER_BURN, .subject = VD_NONE, .number = i},
-            gcacw_check_burn, NULL);
+        gcacw_list_try(list,
+                       (struct vd_choice){.kind = GCACW_OFFER_BURN,
+                                          .subject = VD_NONE,
+                                          .cell = list->view->known.depots[i].cell,
+                                          .number = i},
+                       gcacw_check_burn, NULL);
 }
 
 /* ---- ammunition (8.3l) ---- */

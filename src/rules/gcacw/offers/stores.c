@@ -6,13 +6,9 @@ static const char *name_of(const struct gcacw_case *c, uint16_t unit)
     return gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit});
 }
 
-/* Resupply and forage say by option 1 that they are a unit's, not the army's. */
 static struct vd_choice about_unit(uint8_t kind, uint8_t unit, uint16_t number)
 {
-    bool of_unit = kind == GCACW_OFFER_DRAW || kind == GCACW_OFFER_FORAGE;
-
-    return (struct vd_choice){
-        .kind = kind, .option = of_unit ? 1 : 0, .subject = unit, .number = number};
+    return (struct vd_choice){.kind = kind, .subject = unit, .number = number};
 }
 
 /* ---- levies (8.3c) ---- */
@@ -316,7 +312,8 @@ static enum vd_result check_stock(const struct gcacw_case *c, gcacw_unit_id unit
     const struct gcacw_field field = gcacw_case_field(c);
 
     if (stock.kind >= GCACW_STOCK_KINDS || c->command->choice.number > UINT8_MAX ||
-        gcacw_stock_cell(c->sc, known, stock) == VD_NONE)
+        gcacw_stock_cell(c->sc, known, stock) == VD_NONE ||
+        (stock.kind == GCACW_STOCK_DEPOT && !gcacw_names_depot(c)))
         return vd_refuse(c->error, GCACW_8_1d,
                          "there is no such captured depot, levied town or train");
     if (gcacw_stock_left(known, stock) == 0)
@@ -353,6 +350,8 @@ static void list_stock(struct gcacw_list *list, struct gcacw_stock stock)
         struct vd_choice choice = about_unit(GCACW_OFFER_USE, i, stock.number);
 
         choice.option = stock.kind;
+        if (stock.kind == GCACW_STOCK_DEPOT)
+            choice.cell = list->view->known.depots[stock.number].cell;
         if (gcacw_list_owns(list, i))
             gcacw_list_try(list, choice, gcacw_check_use, NULL);
     }

@@ -28,5 +28,7 @@ gcacw_lister gcacw_list_repairs, gcacw_list_depots, gcacw_list_place_depots, gca
 /* building.c: bridges, ferries, entrenching */
 gcacw_checker gcacw_check_bridge, gcacw_check_ferry, gcacw_check_entrench;
 gcacw_lister gcacw_list_bridges, gcacw_list_ferries, gcacw_list_entrench;
+/* Whether an order that names a depot by its number names its hex too: orders are written by hexes. */
+bool gcacw_names_depot(const struct gcacw_case *c);
 
 #endif

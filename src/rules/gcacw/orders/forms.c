@@ -55,12 +55,21 @@ struct gcacw_part gcacw_form_next(const char **form)
     return (struct gcacw_part){kind_of(word), word};
 }
 
+/* "draw Hood" has a subject, "draw" none. */
+static bool fits(const struct gcacw_form *form, const struct vd_choice *choice)
+{
+    bool is_about = strstr(form->form, "{unit}") != NULL || strstr(form->form, "{leader}") != NULL;
+
+    return form->kind == choice->kind &&
+           (form->option == GCACW_ANY_OPTION || form->option == choice->option) &&
+           (!is_about || choice->subject != VD_NONE);
+}
+
 const struct gcacw_form *gcacw_form_of(const struct vd_choice *choice)
 {
     const struct gcacw_form *form = gcacw_forms;
 
-    while (form->form != NULL && (form->kind != choice->kind || (form->option != GCACW_ANY_OPTION &&
-                                                                 form->option != choice->option)))
+    while (form->form != NULL && !fits(form, choice))
         form++;
     return form;
 }

@@ -194,11 +194,7 @@ static bool goes_on(const struct vd_order *order, unsigned at, const char *form,
     part = gcacw_form_next(&form);
     if (part.kind == GCACW_PART_END || at + words >= order->count)
         return (part.kind == GCACW_PART_END) == (at + words >= order->count);
-    if (part.kind != GCACW_PART_NUMBER)
-        return true;
-    /* "forage 1" ends with its number, "forage 12 VA 1" names a unit. */
-    return is_number &&
-           (gcacw_form_next(&form).kind != GCACW_PART_END || at + words + 1 == order->count);
+    return part.kind != GCACW_PART_NUMBER || is_number;
 }
 
 /* The form that begins with the most words of the order. */
@@ -301,7 +297,7 @@ static bool read_unit_first(struct gcacw_reading *reading)
 }
 
 /* "activate Longstreet: Hood" is the same without the colon. */
-static void drop_colons(struct vd_order *order)
+void gcacw_drop_colons(struct vd_order *order)
 {
     for (unsigned i = 0; i < order->count; i++) {
         struct vd_text *word = &order->word[i];
@@ -313,13 +309,6 @@ static void drop_colons(struct vd_order *order)
     }
 }
 
-/* "draw", "forage 1": of the whole army, no unit is meant. */
-static bool is_of_army(const struct vd_choice *choice)
-{
-    return (choice->kind == GCACW_OFFER_DRAW || choice->kind == GCACW_OFFER_FORAGE) &&
-           choice->option == 0;
-}
-
 enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
@@ -329,10 +318,10 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
                                     .command = command};
     const struct gcacw_form *form;
 
-    *command = (struct vd_command){.seat = view->seat};
+    *command = (struct vd_command){.choice = {.subject = VD_NONE}, .seat = view->seat};
     if (!vd_order_begin(&reading.base, text, error))
         return reading.base.result;
-    drop_colons(&reading.base);
+    gcacw_drop_colons(&reading.base);
     form = form_at(&reading.base, 0);
     if (form != NULL) {
         form = form_of_most_words(&reading.base, form_with(&reading.base, form));
@@ -340,8 +329,6 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     } else {
         (void)read_unit_first(&reading);
     }
-    if (is_of_army(&command->choice))
-        command->choice.subject = VD_NONE;
     if (reading.base.result == VD_OK && command->count == 0 &&
         command->choice.kind == GCACW_OFFER_ACTIVATE)
         gcacw_expand(base, view, work, command->choice, command); /* nobody named: all of them */

@@ -29,6 +29,9 @@ bool gcacw_read_space(struct gcacw_reading *reading, uint16_t *space);
 bool gcacw_read_word(struct gcacw_reading *reading, const char *const *words, const char *what,
                      uint8_t *option);
 
+/* read.c: "activate Longstreet: Hood" is the same without the colon. */
+void gcacw_drop_colons(struct vd_order *order);
+
 /* ---- routes.c ---- */
 
 /* Hexes one after another up to the end of the order; the way between two that are apart is

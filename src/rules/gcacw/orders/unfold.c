@@ -13,6 +13,72 @@ static unsigned march_word(const struct vd_order *order)
                : order->count;
 }
 
+static bool unfold_activation(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    struct vd_order *order = &reading->base;
+    uint16_t leader, unit;
+    unsigned from;
+
+    if (march_word(order) == order->count || !gcacw_read_leader(reading, &leader))
+        return false;
+    from = order->at;
+    if (!gcacw_read_unit(reading, true, &unit) || order->at != march_word(order))
+        return false;
+    vd_write_format(writer, "activate %s\n",
+                    gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
+    vd_write_text(writer, vd_order_span(order, from, order->count));
+    vd_write(writer, "\n");
+    return true;
+}
+
+/* ---- "march Hood to Paris", "march Buford to Gettysburg" ---- */
+
+static bool is_way(const struct vd_order *order)
+{
+    static const char *const ways[] = {"via", "to", "follow", NULL};
+
+    return order->at + 1 < order->count && vd_order_find(order, order->at, ways) == order->at;
+}
+
+static void write_march(const struct gcacw_reading *reading, uint16_t unit,
+                        struct vd_writer *writer)
+{
+    vd_write_format(writer, "%s ",
+                    gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}));
+    vd_write_text(writer, vd_order_span(&reading->base, reading->base.at, reading->base.count));
+    vd_write(writer, "\n");
+}
+
+static bool unfold_unit(struct gcacw_reading *reading, uint16_t unit, struct vd_writer *writer)
+{
+    bool forced = vd_order_take_whole(&reading->base, "forced");
+
+    if (!is_way(&reading->base))
+        return false;
+    vd_write_format(writer, "march %s%s\n",
+                    gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}),
+                    forced ? " forced" : "");
+    write_march(reading, unit, writer);
+    return true;
+}
+
+/* A leader marches with all whom he can activate. */
+static bool unfold_leader(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    struct vd_choice choice = {.kind = GCACW_OFFER_ACTIVATE};
+    struct vd_command all;
+
+    if (!gcacw_read_leader(reading, &choice.subject) || !is_way(&reading->base))
+        return false;
+    gcacw_expand(&reading->sc->base, &reading->view->base, reading->work, choice, &all);
+    vd_write_format(
+        writer, "activate %s\n",
+        gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)choice.subject}));
+    for (unsigned i = 0; i < all.count; i++)
+        write_march(reading, all.list[i], writer);
+    return true;
+}
+
 bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, void *work,
                   struct vd_text text, struct vd_writer *writer)
 {
@@ -20,31 +86,18 @@ bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
     struct vd_command none = {0};
     struct gcacw_reading reading = {
         .sc = gcacw_scenario_of(base), .view = gcacw_view_of(view), .work = work, .command = &none};
-    struct vd_order *order = &reading.base;
-    uint16_t leader, unit;
-    unsigned from;
+    uint16_t unit;
 
-    if (!vd_order_begin(order, text, &error) || march_word(order) == order->count)
+    if (!vd_order_begin(&reading.base, text, &error) || reading.base.count < 4)
         return false;
-    for (unsigned i = 1; i < order->count; i++) {
-        struct vd_text *word = &order->word[i];
-
-        if (word->length > 1 && word->at[word->length - 1] == ':') {
-            word->length--;
-            order->comma[i] = true;
-        }
-    }
-    order->at = 1;
-    if (!gcacw_read_leader(&reading, &leader))
+    gcacw_drop_colons(&reading.base);
+    reading.base.at = 1;
+    if (vd_order_word_is(&reading.base, 0, "activate"))
+        return unfold_activation(&reading, writer);
+    if (!vd_order_word_is(&reading.base, 0, "march"))
         return false;
-    from = order->at;
-    if (!gcacw_read_unit(&reading, true, &unit) || order->at != march_word(order))
-        return false;
-    vd_write_format(writer, "activate %s\n",
-                    gcacw_leader_name(reading.sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
-    vd_write_text(writer, vd_order_span(order, from, order->count));
-    vd_write(writer, "\n");
-    return true;
+    return gcacw_read_unit(&reading, true, &unit) ? unfold_unit(&reading, unit, writer)
+                                                  : unfold_leader(&reading, writer);
 }
 
 /* ---- a march without its die ---- */

@@ -99,6 +99,15 @@ static void write_option(const struct vd_choice *choice, enum gcacw_part_kind ki
     }
 }
 
+/* A free depot goes by its number in the tables, any other by its hex. */
+static uint16_t depot_cell(const struct gcacw_scenario *sc, const struct vd_choice *choice)
+{
+    if (choice->kind == GCACW_OFFER_PLACE_DEPOT)
+        return choice->number < sc->free_depot_count ? sc->free_depots[choice->number].cell
+                                                     : (uint16_t)VD_NONE;
+    return choice->cell;
+}
+
 static void write_number(const struct writing *writing, enum gcacw_part_kind kind)
 {
     const struct gcacw_scenario *sc = writing->sc;
@@ -125,7 +134,7 @@ static void write_number(const struct writing *writing, enum gcacw_part_kind kin
                     number < sc->station_count ? sc->stations[number].cell : (uint16_t)VD_NONE);
         break;
     case GCACW_PART_DEPOT:
-        write_place(writing, choice->cell); /* a depot goes by its hex */
+        write_place(writing, depot_cell(sc, choice));
         break;
     case GCACW_PART_CROSSING:
         vd_write(writer, number < theater->crossing_count

@@ -5,6 +5,7 @@
 
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- places ---- */
 
@@ -256,7 +257,7 @@ static void deploy_unit(struct gcacw_game *game, uint8_t unit)
                                      .artillery = printed->artillery,
                                      .from = {GCACW_NONE},
                                      .ammunition = ammunition_of(game->sc, printed->size),
-                                     .seat = gcacw_first_seat(game->sc, printed->side)};
+                                     .seat = gcacw_seat_of_unit(game->sc, (gcacw_unit_id){unit})};
     now->victuals =
         printed->arm == GCACW_WAGONS ? 0 : (uint8_t)gcacw_number(game->sc, GCACW_N_VICTUALS_START);
     if (printed->track == GCACW_TRACK_DC && printed->number.v != 0 &&

@@ -75,9 +75,9 @@ static void enter_depots(struct gcacw_game *game, uint8_t side, uint16_t cell)
 /* 3.1h, 9.1b: points, but no loss of manpower. */
 void gcacw_take_wagons(struct gcacw_game *game, uint8_t side, uint16_t cell)
 {
-    gcacw_unit_id there[GCACW_ACTING_MAX];
+    gcacw_unit_id there[GCACW_UNITS_MAX];
     unsigned count = gcacw_stack(game->sc, &game->state->facts, gcacw_enemy_of(side), cell, there,
-                                 GCACW_ACTING_MAX);
+                                 GCACW_UNITS_MAX);
     int points = gcacw_number(game->sc, GCACW_N_WAGON_POINTS);
 
     for (unsigned i = 0; i < count; i++) {

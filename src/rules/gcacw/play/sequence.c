@@ -11,11 +11,11 @@
 #include "rules/gcacw/play/victory.h"
 
 static const struct gcacw_phase_row *const phase_tables[] = {
-    gcacw_turn_phases, gcacw_staff_phases, gcacw_action_phases, gcacw_supply_phases,
-    gcacw_victory_phases};
-static const struct gcacw_act *const act_tables[] = {gcacw_turn_acts,   gcacw_staff_acts,
-                                                     gcacw_action_acts, gcacw_combat_acts,
-                                                     gcacw_supply_acts, gcacw_ledger_acts};
+    gcacw_signal_phases, gcacw_turn_phases,   gcacw_staff_phases,
+    gcacw_action_phases, gcacw_supply_phases, gcacw_victory_phases};
+static const struct gcacw_act *const act_tables[] = {
+    gcacw_signal_acts, gcacw_turn_acts,   gcacw_staff_acts, gcacw_action_acts,
+    gcacw_combat_acts, gcacw_supply_acts, gcacw_ledger_acts};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
@@ -96,6 +96,7 @@ static void begin_turn(struct gcacw_game *game)
     state->facts.turn.round = 0;
     memset(state->rolls, 0, sizeof state->rolls);
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_1a, turn, .turn = state->turn);
+    gcacw_ask_civilians(game);
 }
 
 /* Opens a phase; false if nobody has anything to decide in it. */

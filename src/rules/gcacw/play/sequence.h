@@ -22,10 +22,11 @@ struct gcacw_act {
 };
 
 /* The chapters' tables; each ends with a row without function. */
-extern const struct gcacw_phase_row gcacw_turn_phases[], gcacw_staff_phases[],
-    gcacw_action_phases[], gcacw_supply_phases[], gcacw_victory_phases[], gcacw_ledger_phases[];
-extern const struct gcacw_act gcacw_turn_acts[], gcacw_staff_acts[], gcacw_action_acts[],
-    gcacw_combat_acts[], gcacw_supply_acts[], gcacw_ledger_acts[];
+extern const struct gcacw_phase_row gcacw_signal_phases[], gcacw_turn_phases[],
+    gcacw_staff_phases[], gcacw_action_phases[], gcacw_supply_phases[], gcacw_victory_phases[],
+    gcacw_ledger_phases[];
+extern const struct gcacw_act gcacw_signal_acts[], gcacw_turn_acts[], gcacw_staff_acts[],
+    gcacw_action_acts[], gcacw_combat_acts[], gcacw_supply_acts[], gcacw_ledger_acts[];
 
 /* Sets up a game and opens its first turn. */
 void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dice, void *state,

@@ -20,12 +20,6 @@ void gcacw_put_leader(struct gcacw_game *game, gcacw_leader_id leader, gcacw_uni
 
 /* ---- the phases ---- */
 
-static unsigned open_nothing(struct gcacw_game *game)
-{
-    (void)game;
-    return 0;
-}
-
 /* 4.4e: a leader's cell is where he was when the phase began: transfers are measured from there, so that
  * two of them reach no farther than one. */
 static unsigned open_leaders(struct gcacw_game *game)
@@ -37,12 +31,7 @@ static unsigned open_leaders(struct gcacw_game *game)
 }
 
 const struct gcacw_phase_row gcacw_staff_phases[] = {
-    {GCACW_PHASE_COMMANDER, open_nothing, NULL, true},
-    {GCACW_PHASE_FORCED, open_nothing, NULL, true},
-    {GCACW_PHASE_CONTROL, open_nothing, NULL, true},
-    {GCACW_PHASE_MESSAGES, open_nothing, NULL, true},
-    {GCACW_PHASE_LEADERS, open_leaders, gcacw_leaders_follow, true},
-    {0}};
+    {GCACW_PHASE_LEADERS, open_leaders, gcacw_leaders_follow, true}, {0}};
 
 /* ---- orders ---- */
 

@@ -102,19 +102,12 @@ static unsigned open_entry(struct gcacw_game *game)
 }
 
 /* 1f: time limits (10.3) have no part of their own here. */
-static unsigned open_nothing(struct gcacw_game *game)
-{
-    (void)game;
-    return 0;
-}
-
 const struct gcacw_phase_row gcacw_turn_phases[] = {
     {GCACW_PHASE_ENTRY, open_entry, gcacw_put_off, false},
     {GCACW_PHASE_RELEASE, gcacw_open_release, gcacw_put_off, false},
     {GCACW_PHASE_NEWS, gcacw_open_news, gcacw_close_news, false},
     {GCACW_PHASE_EVENT, gcacw_open_event, gcacw_close_event, false},
     {GCACW_PHASE_POSTURE, gcacw_open_posture, NULL, true},
-    {GCACW_PHASE_TIME, open_nothing, NULL, false},
     {GCACW_PHASE_FERRY, gcacw_open_ferry, NULL, false},
     {0}};
 

@@ -46,10 +46,10 @@ struct gcacw_result gcacw_attacker_at(const struct gcacw_scenario *sc, int diff,
 
 int gcacw_ratio_of(const struct gcacw_scenario *sc, unsigned attacker, unsigned defender)
 {
-    unsigned n = attacker / defender;
+    unsigned n = attacker / defender, last = GCACW_RATIO_UP;
 
     if (n >= 1)
-        return sc->ratio.up[(n > GCACW_RATIO_UP ? GCACW_RATIO_UP : n) - 1];
+        return sc->ratio.up[n < last ? n - 1 : last - 1];
     for (unsigned i = 0; i + 1 < GCACW_RATIO_DOWN; i++) {
         if (attacker * (i + 2) >= defender)
             return sc->ratio.down[i];

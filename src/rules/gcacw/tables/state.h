@@ -62,7 +62,7 @@ enum gcacw_report_source {
     GCACW_REPORT_SOURCES
 };
 
-enum { GCACW_REPORTS_MAX = 48 };
+enum { GCACW_REPORTS_MAX = 96 };
 
 /* An enemy token: a stack, or a unit that is known by name. */
 struct gcacw_report {
@@ -103,13 +103,6 @@ struct gcacw_task {
 
 enum { GCACW_TASKS_MAX = 6 };
 
-/* What a side was told of an enemy unit, so that changes alone are told. */
-struct gcacw_token {
-    uint16_t enemy; /* 0: it has none */
-    uint16_t cell;
-    uint8_t arm, strength, known, spare;
-};
-
 struct gcacw_state {
     struct gcacw_facts facts;
     struct gcacw_task stack[GCACW_TASKS_MAX];
@@ -126,10 +119,13 @@ struct gcacw_state {
     int16_t gained[GCACW_SIDES]; /* manpower that came otherwise than by the sheets: gcacw_gain */
     uint16_t rolls[GCACW_PURPOSE_COUNT]; /* this turn: counts their dice */
     struct vd_letters letters;
-    struct gcacw_token tokens[GCACW_SIDES][GCACW_UNITS_MAX]; /* [side that sees] */
-    uint16_t last_enemy[GCACW_SIDES];
+    uint16_t last_enemy[VD_SEATS_MAX]; /* the highest number of an enemy token, by observer */
     struct gcacw_view view[VD_SEATS_MAX];
 };
+
+/* A game with one commander a side is copied often. */
+_Static_assert(offsetof(struct gcacw_state, view) + 2 * sizeof(struct gcacw_view) <= 24 * 1024,
+               "a state with two views is at most 24 KiB");
 
 static inline const struct gcacw_view *gcacw_view_of(const struct vd_view *view)
 {

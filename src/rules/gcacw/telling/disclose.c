@@ -1,44 +1,71 @@
 /* rules/gcacw/telling/disclose.c: what of the truth a seat may know (14): the closed table of disclosures. */
+#include "rules/gcacw/telling/disclose.h"
+
 #include <string.h>
 
-#include "rules/gcacw/telling/tell.h"
-
-/* Fields of an enemy unit that the printed game keeps on the owner's sheet. */
-static void hide_sheet(struct gcacw_unit_facts *unit)
+unsigned gcacw_loss_heard(unsigned lost)
 {
-    unit->victuals = unit->ammunition = 0;
-    unit->other_lost = unit->stragglers = 0;
-    unit->recovers = unit->in_range = 0;
-    unit->seat = VD_SEAT_NONE;
-    unit->flags &= (uint8_t) ~(GCACW_HUNGRY | GCACW_NEAR);
+    return lost <= 2 ? lost : lost <= 3 ? 2 : 4;
 }
 
-/* tokens: the printed game. */
-static void hide_sheets(const struct gcacw_scenario *sc, uint8_t side, struct gcacw_facts *shown)
-{
-    uint8_t enemy = gcacw_enemy_of(side);
-    struct gcacw_side_facts *army = &shown->sides[enemy];
+/* ---- sealed phases ---- */
 
-    for (unsigned i = gcacw_first_unit(sc, enemy); i < gcacw_end_of_units(sc, enemy); i++)
-        hide_sheet(&shown->units[i]);
-    army->marker = 0;
-    army->rolls = army->divisions = army->forage = army->letters = 0;
-    army->lost_strays = 0;
-    army->project = (struct gcacw_project){.cell = VD_NONE};
-    if (side == GCACW_CONFEDERATE)
-        return;
-    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++)
-        shown->depots[i].victuals = shown->depots[i].ammunition = 0;
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX; i++)
-        shown->levies[i].stock = 0;
+static void hold_armies(struct gcacw_disclosing *to)
+{
+    const struct gcacw_facts *known = &to->view->known;
+    struct gcacw_facts *shown = to->shown;
+    uint8_t first = gcacw_first_unit(to->sc, to->enemy);
+
+    memcpy(&shown->units[first], &known->units[first],
+           (size_t)(gcacw_end_of_units(to->sc, to->enemy) - first) * sizeof shown->units[0]);
+    for (unsigned i = 0; i < to->sc->leader_count; i++) {
+        if (to->sc->leaders[i].side == to->enemy)
+            shown->leaders[i] = known->leaders[i];
+    }
+    memcpy(shown->markers[to->enemy], known->markers[to->enemy], sizeof shown->markers[to->enemy]);
+    shown->sides[to->enemy] = known->sides[to->enemy];
+}
+
+/* 13.1: what the enemy does in a sealed phase is held back until it ends. Places are told then too:
+ * the work on them is done when the phase closes. */
+static void hold_enemies(struct gcacw_disclosing *to)
+{
+    const struct gcacw_facts *known = &to->view->known;
+    struct gcacw_facts *shown = to->shown;
+
+    hold_armies(to);
+    memcpy(shown->stations, known->stations, sizeof shown->stations);
+    shown->ways = known->ways;
 }
 
 void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_facts *shown)
 {
     const struct gcacw_scenario *sc = game->sc;
+    uint8_t side = sc->base.seat_side[seat];
+    struct gcacw_disclosing to = {.game = game,
+                                  .sc = sc,
+                                  .truth = &game->state->facts,
+                                  .view = &game->state->view[seat],
+                                  .shown = shown,
+                                  .seat = seat,
+                                  .side = side,
+                                  .enemy = gcacw_enemy_of(side),
+                                  .observer = gcacw_observer_of(sc, seat),
+                                  .blind = !gcacw_is_open_map(sc),
+                                  .parted = gcacw_is_parted(sc) && GCACW_ON(14_3a),
+                                  .overall =
+                                      gcacw_overall_seat(sc, &game->state->facts, side) == seat};
 
     *shown = game->state->facts;
-    if (sc->switches[GCACW_SWITCH_FOG] == GCACW_FOG_OPEN || game->state->depth == 0)
+    if (game->state->depth == 0)
         return;
-    hide_sheets(sc, sc->base.seat_side[seat], shown);
+    if (sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_OPEN) {
+        gcacw_disclose_enemies(&to);
+        gcacw_disclose_places(&to);
+        gcacw_disclose_campaign(&to);
+        if (to.parted)
+            gcacw_disclose_fellows(&to);
+    }
+    if (game->state->quiet && GCACW_ON(13_1a))
+        hold_enemies(&to);
 }

@@ -2,6 +2,7 @@
  * knew (14). */
 #include <string.h>
 
+#include "rules/gcacw/telling/markers.h"
 #include "rules/gcacw/telling/pack.h"
 
 /* One seat that is being told, and what it may know. */
@@ -213,6 +214,7 @@ static void publish_to(struct gcacw_game *game, uint8_t seat)
 
 void gcacw_publish(struct gcacw_game *game)
 {
+    gcacw_markers_follow(game);
     gcacw_scout(game);
     for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++)
         publish_to(game, seat);

@@ -4,22 +4,22 @@
 #include "rules/gcacw/telling/tell.h"
 
 /* What a seat knows of a unit of which it knows nothing. */
-static const struct gcacw_unit_facts unknown_unit = {.cell = VD_NONE,
-                                                     .place = GCACW_PLACE_UNKNOWN,
-                                                     .at = GCACW_NONE,
-                                                     .command = {GCACW_NONE},
-                                                     .seat = VD_SEAT_NONE,
-                                                     .from = {GCACW_NONE}};
-static const struct gcacw_leader_facts unknown_leader = {
+const struct gcacw_unit_facts gcacw_unknown_unit = {.cell = VD_NONE,
+                                                    .place = GCACW_PLACE_UNKNOWN,
+                                                    .at = GCACW_NONE,
+                                                    .command = {GCACW_NONE},
+                                                    .seat = VD_SEAT_NONE,
+                                                    .from = {GCACW_NONE}};
+const struct gcacw_leader_facts gcacw_unknown_leader = {
     .place = GCACW_LEADER_UNKNOWN, .with = {GCACW_NONE}, .cell = VD_NONE};
 
 void gcacw_forget(struct gcacw_facts *facts)
 {
     memset(facts, 0, sizeof *facts);
     for (unsigned i = 0; i < GCACW_UNITS_MAX; i++)
-        facts->units[i] = unknown_unit;
+        facts->units[i] = gcacw_unknown_unit;
     for (unsigned i = 0; i < GCACW_LEADERS_MAX; i++)
-        facts->leaders[i] = unknown_leader;
+        facts->leaders[i] = gcacw_unknown_leader;
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++)
         facts->depots[i].cell = VD_NONE;
     for (unsigned i = 0; i < GCACW_WORKS_MAX; i++)
@@ -36,6 +36,18 @@ void gcacw_forget(struct gcacw_facts *facts)
         facts->action.at[i].unit.v = facts->combat.attackers[i].v = GCACW_NONE;
 }
 
+/* Depots and crossings as printed: everybody has the map and the sheets. */
+static void print_places(const struct gcacw_scenario *sc, struct gcacw_facts *facts)
+{
+    for (unsigned i = 0; i < sc->depot_count; i++) {
+        facts->depots[i] = (struct gcacw_depot_facts){.cell = sc->depots[i].cell,
+                                                      .state = GCACW_DEPOT_STANDS,
+                                                      .side = sc->depots[i].side,
+                                                      .value = sc->depots[i].value};
+    }
+    gcacw_ways_init(sc, &facts->ways);
+}
+
 void gcacw_begin(const struct vd_scenario *base, vd_seat_id seat, struct vd_view *memory)
 {
     struct gcacw_view *view = (struct gcacw_view *)memory;
@@ -46,6 +58,7 @@ void gcacw_begin(const struct vd_scenario *base, vd_seat_id seat, struct vd_view
     view->active = view->level = GCACW_NONE;
     view->phase = GCACW_PHASE_ENTRY;
     gcacw_forget(&view->known);
+    print_places(gcacw_scenario_of(base), &view->known);
 }
 
 /* ---- sightings ---- */
@@ -88,15 +101,19 @@ static void see_enemy(struct gcacw_view *view, struct gcacw_event_seen seen)
                                     .unit = {seen.unit},
                                     .source = seen.source,
                                     .turn = (uint8_t)view->base.turn,
-                                    .current = 1};
+                                    .current = seen.source != GCACW_REPORT_CIVILIANS &&
+                                               seen.source != GCACW_REPORT_LETTER &&
+                                               seen.source != GCACW_REPORT_SPY};
 }
 
 static void see_fading(struct gcacw_view *view, uint16_t enemy)
 {
     struct gcacw_report *report = enemy != 0 ? report_of(view, enemy) : NULL;
 
-    if (report != NULL)
-        report->current = 0;
+    if (report == NULL)
+        return;
+    report->current = 0;
+    report->turn = (uint8_t)view->base.turn;
 }
 
 /* 14: a report fades after three turns. */
@@ -142,8 +159,8 @@ static void see_letter(struct gcacw_view *view, struct gcacw_event_letter letter
                                            .to = letter.to,
                                            .state = letter.state,
                                            .turn = (uint8_t)view->base.turn,
-                                           .earliest = letter.due,
-                                           .latest = letter.due},
+                                           .earliest = letter.earliest,
+                                           .latest = letter.latest},
                       view->base.turn);
 }
 
@@ -188,7 +205,38 @@ void gcacw_see(const struct vd_scenario *base, struct vd_view *memory, const str
 
 /* ---- what an event is to its audience ---- */
 
-/* A seat's own acts bring no news; dice, the enemy and fellow commanders do. */
+/* Facts of the armies: a seat foresees only what it orders itself. */
+static bool is_news_of_armies(const struct gcacw_scenario *sc, const struct vd_event *event,
+                              uint8_t seat)
+{
+    uint8_t side = sc->base.seat_side[seat];
+    struct gcacw_event_unit unit;
+
+    switch (event->kind) {
+    case GCACW_EVENT_UNIT:
+        unit = gcacw_event_unit(event);
+        return sc->units[unit.unit].side != side ||
+               (unit.seat != seat && unit.seat != VD_SEAT_NONE);
+    case GCACW_EVENT_LEADER:
+        return sc->leaders[gcacw_event_leader(event).leader].side != side;
+    case GCACW_EVENT_ARMY:
+        return gcacw_event_army(event).side != side;
+    case GCACW_EVENT_MARKER:
+        return gcacw_event_marker(event).side != side;
+    case GCACW_EVENT_DEPOT:
+        return gcacw_event_depot(event).side != side;
+    case GCACW_EVENT_WORKS:
+        return gcacw_event_works(event).side != side;
+    case GCACW_EVENT_BUILDING:
+        return gcacw_event_building(event).side != side;
+    case GCACW_EVENT_LEVY:
+        return side == GCACW_UNION;
+    default: /* ACTION and ACTING: the enemy's are marked by other events */
+        return false;
+    }
+}
+
+/* A seat's own acts bring no news; dice, sightings, the enemy and fellow commanders do. */
 bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
 {
     const struct gcacw_scenario *sc = gcacw_scenario_of(base);
@@ -196,13 +244,16 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
 
     switch (event->kind) {
     case GCACW_EVENT_UNIT:
-        return sc->units[gcacw_event_unit(event).unit].side != side;
     case GCACW_EVENT_LEADER:
-        return sc->leaders[gcacw_event_leader(event).leader].side != side;
     case GCACW_EVENT_ARMY:
-        return gcacw_event_army(event).side != side;
     case GCACW_EVENT_MARKER:
-        return gcacw_event_marker(event).side != side;
+    case GCACW_EVENT_DEPOT:
+    case GCACW_EVENT_WORKS:
+    case GCACW_EVENT_BUILDING:
+    case GCACW_EVENT_LEVY:
+    case GCACW_EVENT_ACTION:
+    case GCACW_EVENT_ACTING:
+        return is_news_of_armies(sc, event, seat.v);
     case GCACW_EVENT_ASK:
         return !gcacw_event_ask(event).asked;
     case GCACW_EVENT_CLOSED:
@@ -211,6 +262,8 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
         return gcacw_event_declared(event).side != side;
     case GCACW_EVENT_LETTER:
         return gcacw_event_letter(event).from != seat.v;
+    case GCACW_EVENT_HANDED:
+        return gcacw_event_handed(event).from != seat.v;
     case GCACW_EVENT_MARCHED:
         return sc->units[gcacw_event_marched(event).unit].side != side;
     case GCACW_EVENT_RAILED:
@@ -231,14 +284,10 @@ bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event,
     case GCACW_EVENT_DEPOT_PLACED:
     case GCACW_EVENT_RESTOCKED:
     case GCACW_EVENT_ENTRENCHED:
-    case GCACW_EVENT_DEPOT:
-    case GCACW_EVENT_LEVY:
-    case GCACW_EVENT_WORKS:
-    case GCACW_EVENT_BUILDING:
-    case GCACW_EVENT_ACTION:
-    case GCACW_EVENT_ACTING:
     case GCACW_EVENT_FERRIED:
         return false;
+    case GCACW_EVENT_HALTED:
+        return gcacw_event_halted(event).why > GCACW_WHY_POINTS;
     default:
         return true;
     }
@@ -248,7 +297,9 @@ bool gcacw_closes(const struct vd_scenario *base, const struct vd_event *event)
 {
     (void)base;
     return event->kind == GCACW_EVENT_TURN || event->kind == GCACW_EVENT_ENDED ||
-           event->kind == GCACW_EVENT_PASSED;
+           event->kind == GCACW_EVENT_PASSED ||
+           (event->kind == GCACW_EVENT_ACTION &&
+            gcacw_event_action(event).action == GCACW_ACTION_NONE);
 }
 
 /* What ends an act early cancels what was ordered after it in the same text. */

@@ -52,6 +52,11 @@ void gcacw_publish(struct gcacw_game *game);
 void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_facts *shown);
 /* Sightings: tells both sides which enemy tokens come into sight, move, fade (14, 10.1). */
 void gcacw_scout(struct gcacw_game *game);
+/* When a turn opens, in blind: civilians tell the side that they favor of enemies in their towns. */
+void gcacw_ask_civilians(struct gcacw_game *game);
+/* 14: combat losses as the enemy hears of them in blind: 0, 1 (light), 2 (heavy, 2-3), 4 (severe,
+ * 4 or more). */
+unsigned gcacw_loss_heard(unsigned lost);
 /* Whether a side may see the enemy's facts without scouting; the ledger's counters stand on a table. */
 static inline bool gcacw_is_open_map(const struct gcacw_scenario *sc)
 {
@@ -70,6 +75,9 @@ void gcacw_ask(struct gcacw_game *game);
 
 /* ---- see.c ---- */
 
+/* An enemy of whom nothing is known. */
+extern const struct gcacw_unit_facts gcacw_unknown_unit;
+extern const struct gcacw_leader_facts gcacw_unknown_leader;
 /* Facts of which nothing is known. */
 void gcacw_forget(struct gcacw_facts *facts);
 

@@ -433,9 +433,14 @@ static void put_head(struct page *page)
     const struct gcacw_scenario *sc = page->sc;
     const struct gcacw_view *view = page->view;
     struct vd_json *json = &page->json;
-    char date[48];
+    char date[16] = "";
 
-    gcacw_date_words(sc, view->base.turn, date, sizeof date);
+    if (view->base.turn > 0 && view->base.turn <= sc->turn_count) {
+        struct vd_date day = sc->turns[view->base.turn - 1].last;
+        struct vd_writer writer = vd_writer_of(date, sizeof date);
+
+        vd_write_format(&writer, "%u-%02u-%02u", day.year, day.month, day.day);
+    }
     vd_json_text_of(json, "scenario", sc->base.id);
     vd_json_text_of(json, "seat", sc->base.seat_names[view->base.seat]);
     vd_json_text_of(json, "side", gcacw_words_of_sides[view->side]);

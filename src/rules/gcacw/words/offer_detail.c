@@ -388,7 +388,7 @@ static void describe_levy(const struct plan *plan)
 
 static void describe_draw(const struct plan *plan)
 {
-    bool army = plan->command->choice.option == 0;
+    bool army = plan->command->choice.subject == VD_NONE;
     unsigned victuals;
 
     if (!army || !gcacw_is_simplified(plan->sc))

@@ -81,9 +81,42 @@ static void say_letter(const struct gcacw_teller *tell)
                     tell->sc->base.seat_names[told.to], state != NULL ? state : "is written");
 }
 
+static void say_revealed(const struct gcacw_teller *tell)
+{
+    const struct gcacw_event_revealed told = gcacw_event_revealed(tell->event);
+
+    vd_write_format(tell->out, "A %s marker is turned up", gcacw_side_title(told.side));
+    gcacw_say_space(tell, " at ", told.cell);
+    vd_write_format(tell->out, ": %s", gcacw_words_of_markers[told.state]);
+}
+
+static void say_minutes(const struct gcacw_teller *tell)
+{
+    const struct gcacw_event_minutes told = gcacw_event_minutes(tell->event);
+
+    gcacw_say_side(tell, told.side);
+    gcacw_say(tell, " has ");
+    gcacw_say_count(tell, told.minutes, "minute");
+    gcacw_say(tell, " and ");
+    gcacw_say_count(tell, told.chits, "time chit");
+    gcacw_say(tell, " this turn");
+}
+
+static void say_handed(const struct gcacw_teller *tell)
+{
+    const struct gcacw_event_handed told = gcacw_event_handed(tell->event);
+
+    gcacw_say_unit(tell, told.unit);
+    vd_write_format(tell->out, " passes from %s to %s", tell->sc->base.seat_names[told.from],
+                    tell->sc->base.seat_names[told.to]);
+}
+
 const struct gcacw_telling gcacw_tell_fog[] = {
     {GCACW_EVENT_SEEN, say_seen, head_seen, name_seen},
     {GCACW_EVENT_FADED, say_faded, head_faded, name_faded},
     {GCACW_EVENT_LETTER, say_letter, NULL, NULL},
+    {GCACW_EVENT_REVEALED, say_revealed, NULL, NULL},
+    {GCACW_EVENT_MINUTES, say_minutes, NULL, NULL},
+    {GCACW_EVENT_HANDED, say_handed, NULL, NULL},
     {GCACW_EVENT_NONE, NULL, NULL, NULL},
 };

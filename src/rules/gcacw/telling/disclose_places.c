@@ -1,0 +1,272 @@
+/* rules/gcacw/telling/disclose_places.c: what a seat may know of depots, towns, stations, works and crossings (14.2).
+ *
+ * Entries that both sides use are shown at places of the seat's own, so that no number tells how many
+ * there are that it does not know. */
+#include <string.h>
+
+#include "rules/gcacw/telling/disclose.h"
+
+static bool sees(const struct gcacw_disclosing *to, uint16_t cell)
+{
+    return cell != VD_NONE && gcacw_sees_cell(to->game, to->observer, cell);
+}
+
+/* ---- works ---- */
+
+static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts, uint16_t cell,
+                                                uint8_t side)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (facts->works[i].level != 0 && facts->works[i].cell == cell &&
+            facts->works[i].side == side)
+            return &facts->works[i];
+    }
+    return NULL;
+}
+
+static void add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (to->shown->works[i].level != 0)
+            continue;
+        to->shown->works[i] = *now;
+        return;
+    }
+}
+
+/* What was known stays, as it is seen or as it was; what is gone and would be seen goes. */
+static void keep_works(const struct gcacw_disclosing *to)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        const struct gcacw_works_facts *known = &to->view->known.works[i];
+        const struct gcacw_works_facts *now = NULL;
+        bool seen;
+
+        to->shown->works[i] = (struct gcacw_works_facts){.cell = VD_NONE};
+        if (known->level == 0)
+            continue;
+        now = works_at(to->truth, known->cell, known->side);
+        seen = known->side == to->side || !to->blind || sees(to, known->cell);
+        if (!seen || now != NULL)
+            to->shown->works[i] = seen ? *now : *known;
+    }
+}
+
+static void show_works(const struct gcacw_disclosing *to)
+{
+    keep_works(to);
+    for (unsigned from = 0; from < VD_NONE;) {
+        const struct gcacw_works_facts *next = NULL;
+
+        for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+            const struct gcacw_works_facts *works = &to->truth->works[i];
+
+            if (works->level != 0 && works->cell >= from &&
+                (next == NULL || works->cell < next->cell) &&
+                works_at(to->shown, works->cell, works->side) == NULL &&
+                (works->side == to->side || !to->blind || sees(to, works->cell)))
+                next = works;
+        }
+        if (next != NULL)
+            add_works(to, next);
+        from = next != NULL ? next->cell : (unsigned)VD_NONE;
+    }
+}
+
+/* ---- bridges and ferries under construction ---- */
+
+static bool sees_crossing(const struct gcacw_disclosing *to, uint16_t crossing)
+{
+    const struct vd_theater *theater = to->sc->base.theater;
+    const struct vd_edge *edge = &theater->edges[theater->crossings[crossing].edge];
+
+    return sees(to, edge->a) || sees(to, edge->b);
+}
+
+static bool knows_building(const struct gcacw_disclosing *to, const struct gcacw_building *now)
+{
+    return now->left != 0 &&
+           (now->side == to->side || !to->blind || sees_crossing(to, now->crossing));
+}
+
+static const struct gcacw_building *building_at(const struct gcacw_building *list,
+                                                const struct gcacw_building *other)
+{
+    for (unsigned i = 0; i < GCACW_BUILDINGS_MAX; i++) {
+        if (list[i].left != 0 && list[i].crossing == other->crossing &&
+            list[i].side == other->side && list[i].ferry == other->ferry)
+            return &list[i];
+    }
+    return NULL;
+}
+
+static void show_buildings(const struct gcacw_disclosing *to)
+{
+    struct gcacw_building *shown = to->shown->buildings;
+
+    memset(shown, 0, sizeof to->shown->buildings);
+    for (unsigned i = 0; i < GCACW_BUILDINGS_MAX; i++) {
+        const struct gcacw_building *known = &to->view->known.buildings[i];
+        const struct gcacw_building *now =
+            known->left != 0 ? building_at(to->truth->buildings, known) : NULL;
+
+        if (now != NULL && knows_building(to, now))
+            shown[i] = *now;
+    }
+    for (unsigned from = 0; from < GCACW_CROSSINGS_MAX;) {
+        const struct gcacw_building *next = NULL;
+        unsigned at = 0;
+
+        for (unsigned i = 0; i < GCACW_BUILDINGS_MAX; i++) {
+            const struct gcacw_building *now = &to->truth->buildings[i];
+
+            if (now->left != 0 && now->crossing >= from && building_at(shown, now) == NULL &&
+                (next == NULL || now->crossing < next->crossing) && knows_building(to, now))
+                next = now;
+        }
+        while (at + 1 < GCACW_BUILDINGS_MAX && shown[at].left != 0)
+            at++;
+        if (next != NULL)
+            shown[at] = *next;
+        from = next != NULL ? next->crossing : (unsigned)GCACW_CROSSINGS_MAX;
+    }
+}
+
+/* ---- depots ---- */
+
+static const struct gcacw_depot_facts *built_at(const struct gcacw_disclosing *to,
+                                                const struct gcacw_facts *facts, uint16_t cell,
+                                                uint8_t side)
+{
+    for (unsigned i = to->sc->depot_count; i < GCACW_DEPOTS_MAX; i++) {
+        if (facts->depots[i].state != GCACW_DEPOT_NONE && facts->depots[i].cell == cell &&
+            facts->depots[i].side == side)
+            return &facts->depots[i];
+    }
+    return NULL;
+}
+
+/* Captures and fires are in the newspapers; what stands or is taken away must be seen. */
+static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *now)
+{
+    return now->side == to->side || !to->blind || now->state == GCACW_DEPOT_CAPTURED ||
+           now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell);
+}
+
+static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
+                                            const struct gcacw_depot_facts *now)
+{
+    struct gcacw_depot_facts shown = *now;
+
+    if (to->side != GCACW_CONFEDERATE)
+        shown.victuals = shown.ammunition = 0;
+    return shown;
+}
+
+static void keep_depots(const struct gcacw_disclosing *to)
+{
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
+        const struct gcacw_depot_facts *known = &to->view->known.depots[i];
+        const struct gcacw_depot_facts *now = &to->truth->depots[i];
+
+        if (i >= to->sc->depot_count)
+            now = known->state != GCACW_DEPOT_NONE
+                      ? built_at(to, to->truth, known->cell, known->side)
+                      : NULL;
+        if (now == NULL || !knows_depot(to, now))
+            to->shown->depots[i] = *known;
+        else
+            to->shown->depots[i] = shown_depot(to, now);
+    }
+}
+
+static void show_depots(const struct gcacw_disclosing *to)
+{
+    keep_depots(to);
+    for (unsigned from = 0; from < VD_NONE;) {
+        const struct gcacw_depot_facts *next = NULL;
+        unsigned at = to->sc->depot_count;
+
+        for (unsigned i = to->sc->depot_count; i < GCACW_DEPOTS_MAX; i++) {
+            const struct gcacw_depot_facts *depot = &to->truth->depots[i];
+
+            if (depot->state != GCACW_DEPOT_NONE && depot->cell >= from &&
+                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot) &&
+                built_at(to, to->shown, depot->cell, depot->side) == NULL)
+                next = depot;
+        }
+        while (at + 1 < GCACW_DEPOTS_MAX && to->shown->depots[at].state != GCACW_DEPOT_NONE)
+            at++;
+        if (next != NULL)
+            to->shown->depots[at] = shown_depot(to, next);
+        from = next != NULL ? next->cell : (unsigned)VD_NONE;
+    }
+}
+
+/* ---- railroads and crossings ---- */
+
+/* 14.2: destroyed stations are news; damage and repair are seen by those who are there. */
+static void show_stations(const struct gcacw_disclosing *to)
+{
+    for (unsigned i = 0; i < to->sc->station_count; i++) {
+        struct gcacw_station_facts *shown = &to->shown->stations[i];
+        const struct gcacw_station_facts *known = &to->view->known.stations[i];
+
+        if (to->side != GCACW_UNION)
+            shown->tries = 0;
+        if (shown->state != known->state && shown->state != GCACW_STATION_DESTROYED &&
+            !sees(to, to->sc->stations[i].cell))
+            shown->state = known->state;
+    }
+}
+
+static bool is_scored(const struct gcacw_disclosing *to, uint16_t crossing)
+{
+    for (unsigned i = 0; i < to->sc->structure_count; i++) {
+        if (to->sc->structures[i].crossing == crossing &&
+            (to->truth->score.structures >> i & 1) != 0)
+            return true;
+    }
+    return false;
+}
+
+static void keep_crossing(struct gcacw_crossings *shown, const struct gcacw_crossings *known,
+                          uint16_t crossing)
+{
+    gcacw_crossings_put(shown, crossing, gcacw_crossings_hold(known, crossing));
+}
+
+static void show_crossings(const struct gcacw_disclosing *to)
+{
+    struct gcacw_ways *shown = &to->shown->ways;
+    const struct gcacw_ways *known = &to->view->known.ways;
+
+    for (unsigned word = 0; word < GCACW_CROSSINGS_MAX / 64; word++) {
+        uint64_t changed = (shown->destroyed.word[word] ^ known->destroyed.word[word]) |
+                           (shown->bridged.word[word] ^ known->bridged.word[word]) |
+                           (shown->ferried.word[word] ^ known->ferried.word[word]);
+
+        for (; changed != 0; changed &= changed - 1) {
+            uint16_t crossing = (uint16_t)(word * 64 + (unsigned)__builtin_ctzll(changed));
+
+            if (sees_crossing(to, crossing) || is_scored(to, crossing))
+                continue;
+            keep_crossing(&shown->destroyed, &known->destroyed, crossing);
+            keep_crossing(&shown->bridged, &known->bridged, crossing);
+            keep_crossing(&shown->ferried, &known->ferried, crossing);
+        }
+    }
+}
+
+void gcacw_disclose_places(struct gcacw_disclosing *to)
+{
+    if (to->blind) {
+        show_stations(to);
+        show_crossings(to);
+    }
+    show_works(to);
+    show_buildings(to);
+    show_depots(to);
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+        to->shown->levies[i].stock = 0;
+}

@@ -1,0 +1,182 @@
+/* rules/gcacw/telling/watch.c: which units see which others (10.1): within 2 hexes of cavalry, within 1 of any. */
+#include "rules/gcacw/telling/watch.h"
+
+/* ---- counting ---- */
+
+/* Adds what one unit sees of another, or takes it away. */
+static void count_pair(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t watcher,
+                       uint8_t target, unsigned far, uint8_t by)
+{
+    uint8_t observer = watch->observer[watcher];
+    int reach = gcacw_number(sc, sc->units[watcher].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
+                                                                         : GCACW_N_SIGHT_OTHERS);
+
+    if ((int)far <= reach)
+        watch->far[observer][target] = (uint8_t)(watch->far[observer][target] + by);
+    if ((int)far <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS))
+        watch->close[observer][target] = (uint8_t)(watch->close[observer][target] + by);
+}
+
+static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t unit,
+                       uint8_t by)
+{
+    unsigned first = 0, end = sc->unit_count;
+
+    if (watch->cell[unit] == VD_NONE)
+        return;
+    if (!gcacw_is_parted(sc)) {
+        first = gcacw_first_unit(sc, gcacw_enemy_of(sc->units[unit].side));
+        end = gcacw_end_of_units(sc, gcacw_enemy_of(sc->units[unit].side));
+    }
+    for (uint8_t i = (uint8_t)first; i < end; i++) {
+        unsigned far;
+
+        if (watch->cell[i] == VD_NONE || watch->observer[i] == watch->observer[unit])
+            continue;
+        far = gcacw_distance(sc, watch->cell[unit], watch->cell[i]);
+        count_pair(sc, watch, unit, i, far, by);
+        count_pair(sc, watch, i, unit, far, by);
+    }
+}
+
+void gcacw_watch_update(struct gcacw_game *game)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    struct gcacw_watch *watch = &game->work->watch;
+
+    for (unsigned i = 0; i < GCACW_UNITS_MAX && !watch->begun; i++)
+        watch->cell[i] = VD_NONE;
+    watch->begun = true;
+    for (uint8_t i = 0; i < sc->unit_count; i++) {
+        const struct gcacw_unit_facts *now = &game->state->facts.units[i];
+        uint16_t cell = now->place == GCACW_PLACE_MAP ? now->cell : VD_NONE;
+        uint8_t observer = gcacw_observer_of(sc, now->seat);
+
+        if (watch->cell[i] == cell && (watch->observer[i] == observer || cell == VD_NONE))
+            continue;
+        count_unit(sc, watch, i, (uint8_t)-1);
+        watch->cell[i] = cell;
+        watch->observer[i] = observer;
+        count_unit(sc, watch, i, 1);
+    }
+}
+
+/* ---- questions ---- */
+
+bool gcacw_is_fighting(const struct gcacw_facts *facts, uint8_t side, gcacw_unit_id unit)
+{
+    const struct gcacw_combat *combat = &facts->combat;
+
+    if (!combat->open)
+        return false;
+    if (side != combat->side)
+        return facts->units[unit.v].place == GCACW_PLACE_MAP &&
+               facts->units[unit.v].cell == combat->target;
+    for (unsigned i = 0; i < GCACW_ACTING_MAX; i++) {
+        if (combat->attackers[i].v == unit.v)
+            return true;
+    }
+    return false;
+}
+
+/* A unit of the observer is in the combat. */
+static bool is_party(const struct gcacw_game *game, uint8_t observer)
+{
+    const struct gcacw_facts *facts = &game->state->facts;
+
+    if (!gcacw_is_parted(game->sc))
+        return true;
+    for (uint8_t i = 0; i < game->sc->unit_count; i++) {
+        if (facts->units[i].seat == observer &&
+            gcacw_is_fighting(facts, game->sc->units[i].side, (gcacw_unit_id){i}))
+            return true;
+    }
+    return false;
+}
+
+static uint8_t side_of(const struct gcacw_scenario *sc, uint8_t observer)
+{
+    return gcacw_is_parted(sc) ? sc->base.seat_side[observer] : observer;
+}
+
+/* 14: Halleck has all reports of the army while he commands it. */
+static bool hears_all(const struct gcacw_game *game, uint8_t observer)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    uint8_t side = side_of(sc, observer);
+
+    return gcacw_is_parted(sc) && GCACW_ON(14_3d) &&
+           gcacw_overall_seat(sc, &game->state->facts, side) == observer &&
+           gcacw_first_seat(sc, side) != observer;
+}
+
+static bool counts(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit, bool close)
+{
+    const struct gcacw_watch *watch = &game->work->watch;
+    uint8_t side = side_of(game->sc, observer);
+
+    if ((close ? watch->close : watch->far)[observer][unit.v] > 0)
+        return true;
+    for (uint8_t seat = 0; seat < game->sc->base.seat_count && hears_all(game, observer); seat++) {
+        if (game->sc->base.seat_side[seat] == side &&
+            (close ? watch->close : watch->far)[seat][unit.v] > 0)
+            return true;
+    }
+    return false;
+}
+
+static bool fights_with(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit)
+{
+    return gcacw_is_fighting(&game->state->facts, game->sc->units[unit.v].side, unit) &&
+           is_party(game, observer);
+}
+
+bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit)
+{
+    return counts(game, observer, unit, false) || fights_with(game, observer, unit);
+}
+
+bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
+                 gcacw_unit_id unit)
+{
+    if (counts(game, observer, unit, true) || fights_with(game, observer, unit))
+        return true;
+    return view->known.units[unit.v].place == GCACW_PLACE_MAP && gcacw_sees(game, observer, unit);
+}
+
+bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    const struct gcacw_watch *watch = &game->work->watch;
+    uint8_t side = side_of(sc, observer);
+
+    for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
+        int reach = gcacw_number(sc, sc->units[i].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
+                                                                       : GCACW_N_SIGHT_OTHERS);
+
+        if (watch->cell[i] != VD_NONE && watch->observer[i] == observer &&
+            (int)gcacw_distance(sc, watch->cell[i], cell) <= reach)
+            return true;
+    }
+    return false;
+}
+
+/* ---- classes of strength ---- */
+
+uint8_t gcacw_strength_of(const struct gcacw_scenario *sc, unsigned manpower)
+{
+    if ((int)manpower <= gcacw_number(sc, GCACW_N_SIGHT_SMALL))
+        return GCACW_STRENGTH_SMALL;
+    return (int)manpower <= gcacw_number(sc, GCACW_N_SIGHT_MEDIUM) ? GCACW_STRENGTH_MEDIUM
+                                                                   : GCACW_STRENGTH_LARGE;
+}
+
+uint8_t gcacw_strength_about(const struct gcacw_scenario *sc, uint8_t strength)
+{
+    int small = gcacw_number(sc, GCACW_N_SIGHT_SMALL),
+        medium = gcacw_number(sc, GCACW_N_SIGHT_MEDIUM);
+
+    return (uint8_t)(strength == GCACW_STRENGTH_SMALL    ? (small + 1) / 2
+                     : strength == GCACW_STRENGTH_MEDIUM ? (small + medium + 1) / 2
+                                                         : medium + 1);
+}

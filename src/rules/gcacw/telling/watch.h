@@ -1,0 +1,23 @@
+/* rules/gcacw/telling/watch.h: which units see which others (10.1). */
+#ifndef GCACW_TELLING_WATCH_H
+#define GCACW_TELLING_WATCH_H
+
+#include "rules/gcacw/telling/seats.h"
+
+/* Brings the counts up to date with the truth. */
+void gcacw_watch_update(struct gcacw_game *game);
+
+/* By the watch as it was last brought up to date. In a combat both sides see who fights. */
+bool gcacw_is_fighting(const struct gcacw_facts *facts, uint8_t side, gcacw_unit_id unit);
+bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit);
+/* The observer knows its name: it is near, fights, or was known and has been in sight since. */
+bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
+                 gcacw_unit_id unit);
+/* Whether a unit of the observer sees a hex. */
+bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell);
+
+uint8_t gcacw_strength_of(const struct gcacw_scenario *sc, unsigned manpower);
+/* A number to reckon with for a class of strength. */
+uint8_t gcacw_strength_about(const struct gcacw_scenario *sc, uint8_t strength);
+
+#endif

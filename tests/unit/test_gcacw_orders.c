@@ -1,0 +1,287 @@
+/* unit/test_gcacw_orders.c: orders of the hex campaign as text: what is listed reads back, and the usual ways to say it. */
+#include <string.h>
+
+#include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/play/combat.h"
+#include "unit/gcacw_table.h"
+
+enum {
+    TEXT = 1200,
+    READ = SANITIZED ? 3 : 6, /* of a long list, at each order */
+    STEPS = SANITIZED ? 300 : 1500
+};
+
+/* ---- whole games: print, parse, the same order ---- */
+
+/* Which kinds were listed and read. */
+static bool was_read[GCACW_OFFER_COUNT];
+
+static uint8_t asked_seat(const struct gcacw_table *table)
+{
+    uint8_t seat = 0;
+
+    while (seat < table->sc->base.seat_count && !table->state->view[seat].base.asked)
+        seat++;
+    return seat;
+}
+
+static void write(const struct gcacw_table *table, const struct vd_command *command,
+                  char text[static TEXT])
+{
+    struct vd_writer out = vd_writer_of(text, TEXT);
+
+    gcacw_print_command(&table->sc->base, command, &out);
+    assert_false(vd_writer_is_full(&out));
+}
+
+static void apply_to(struct gcacw_table *table, struct gcacw_state *state,
+                     const struct vd_command *command)
+{
+    table->events.count = 0;
+    gcacw_apply(&table->sc->base, state, table->work, command, &table->dice, &table->events);
+}
+
+/* Two commands are one if nothing that comes of them differs. */
+static void assert_same_effect(struct gcacw_table *table, const struct vd_command *one,
+                               const struct vd_command *other, const char *text)
+{
+    static unsigned char a[1 << 18], b[1 << 18];
+    size_t size = gcacw_state_size(table->sc);
+
+    assert_true(size <= sizeof a);
+    memcpy(a, table->state, size);
+    memcpy(b, table->state, size);
+    apply_to(table, (struct gcacw_state *)a, one);
+    apply_to(table, (struct gcacw_state *)b, other);
+    if (memcmp(a, b, size) != 0)
+        fail_msg("'%s' is read as another order", text);
+}
+
+static void read_back(struct gcacw_table *table, uint8_t seat, struct vd_choice choice, bool play)
+{
+    const struct vd_view *view = &table->state->view[seat].base;
+    struct vd_command command, read;
+    struct vd_error error = {0};
+    char text[TEXT], again[TEXT];
+
+    gcacw_expand(&table->sc->base, view, table->work, choice, &command);
+    command.seat = seat;
+    write(table, &command, text);
+    if (gcacw_parse(&table->sc->base, view, table->work, vd_text_of(text), &read, &error) != VD_OK)
+        fail_msg("'%s' (kind %u) is not read: %s", text, choice.kind, error.sentence);
+    write(table, &read, again);
+    assert_string_equal(text, again);
+    assert_int_equal(read.choice.kind, command.choice.kind);
+    assert_int_equal(read.choice.option, command.choice.option);
+    assert_int_equal(read.count, command.count);
+    assert_memory_equal(read.list, command.list, command.count * sizeof command.list[0]);
+    if (gcacw_check(&table->sc->base, view, table->work, &read, &error) != VD_OK)
+        fail_msg("'%s' is refused by %s: %s", text, gcacw_rule_id(error.rule), error.sentence);
+    if (play)
+        assert_same_effect(table, &command, &read, text);
+    was_read[choice.kind] = true;
+}
+
+/* Combats come seldom by lot: an attack is taken wherever there is one. */
+static void order_attack(struct gcacw_table *table, uint8_t seat, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct vd_command command;
+
+        if (table->choices[i].kind != GCACW_OFFER_ATTACK &&
+            table->choices[i].kind != GCACW_OFFER_ASSAULT)
+            continue;
+        gcacw_expand(&table->sc->base, &table->state->view[seat].base, table->work,
+                     table->choices[i], &command);
+        gcacw_table_order(table, seat, command);
+        return;
+    }
+}
+
+static void read_list(struct gcacw_table *table, struct random *random)
+{
+    uint8_t seat = asked_seat(table);
+    size_t count = gcacw_legal(&table->sc->base, &table->state->view[seat].base, table->work,
+                               table->choices, TABLE_CHOICES);
+    size_t stride = count <= READ ? 1 : count / READ, first = random_next(random) % stride;
+
+    for (size_t i = first; i < count; i += stride)
+        read_back(table, seat, table->choices[i], i == first);
+    order_attack(table, seat, count);
+}
+
+static void read_game(const char *id, const char *const *settings, uint64_t seed)
+{
+    struct gcacw_table table;
+    struct random random = {seed};
+    unsigned steps = 0;
+
+    gcacw_table_init(&table, id, settings, seed);
+    do {
+        read_list(&table, &random);
+        steps++;
+    } while (steps < STEPS && table.state->depth > 0 && gcacw_table_step(&table, &random));
+    gcacw_table_release(&table);
+}
+
+static void listed_orders_read_back(void **state)
+{
+    static const char *const open[] = {"fog=open", "wagons=on", NULL};
+    static const char *const tokens[] = {"fog=tokens", NULL};
+
+    (void)state;
+    memset(was_read, 0, sizeof was_read);
+    for (uint64_t seed = 1; seed <= (SANITIZED ? 1 : 2); seed++) {
+        read_game("meade-moves-north", open, seed);
+        read_game("june-23", tokens, seed);
+        read_game("high-tide", open, seed);
+        read_game("long-roads", NULL, seed);
+    }
+    static const uint8_t usual[] = {
+        GCACW_OFFER_DONE,     GCACW_OFFER_POSTURE, GCACW_OFFER_TRANSFER, GCACW_OFFER_PASS,
+        GCACW_OFFER_MARCH,    GCACW_OFFER_MOVE,    GCACW_OFFER_STOP,     GCACW_OFFER_ATTACK,
+        GCACW_OFFER_ACTIVATE, GCACW_OFFER_RETREAT, GCACW_OFFER_STAND,    GCACW_OFFER_STOP,
+        GCACW_OFFER_ADVANCE,  GCACW_OFFER_DETACH,  GCACW_OFFER_DRAW,     GCACW_OFFER_STRATEGIC};
+    for (size_t i = 0; i < sizeof usual && !SANITIZED; i++) {
+        if (!was_read[usual[i]])
+            fail_msg("no order of kind %u was listed", usual[i]);
+    }
+}
+
+/* ---- odd losses ---- */
+
+/* 6.8c: the default, and each unit as the first to lose one more. */
+static void losses_read_back(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL}, *const names[] = {"Hood", "McLaws",
+                                                                                "Pickett"};
+    struct gcacw_table table;
+    struct gcacw_combat *combat;
+    uint8_t seat;
+    size_t count;
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    combat = &table.state->facts.combat;
+    combat->open = 1;
+    combat->side = GCACW_UNION;
+    combat->target = gcacw_table_cell(&table, "Gettysburg");
+    combat->loss_left[GCACW_DEFENDER] = 2;
+    for (unsigned i = 0; i < 3; i++) {
+        gcacw_table_at(&table, names[i])->place = GCACW_PLACE_MAP;
+        gcacw_table_at(&table, names[i])->cell = combat->target;
+    }
+    table.state->depth = 1;
+    table.state->stack[0] =
+        (struct gcacw_task){.phase = GCACW_PHASE_LOSSES, .side = GCACW_CONFEDERATE};
+    table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(GCACW_CONFEDERATE));
+    gcacw_table_renew(&table);
+    seat = asked_seat(&table);
+    count = gcacw_legal(&table.sc->base, &table.state->view[seat].base, table.work, table.choices,
+                        TABLE_CHOICES);
+    assert_int_equal(count, 4);
+    for (size_t i = 0; i < count; i++)
+        read_back(&table, seat, table.choices[i], false);
+    gcacw_table_release(&table);
+}
+
+/* ---- as people write ---- */
+
+static struct vd_command said(struct gcacw_table *table, uint8_t side, const char *text)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, side);
+    struct vd_command command;
+    struct vd_error error = {0};
+
+    if (gcacw_parse(&table->sc->base, &table->state->view[seat].base, table->work, vd_text_of(text),
+                    &command, &error) != VD_OK)
+        fail_msg("'%s': %s", text, error.sentence);
+    return command;
+}
+
+static void usual_orders_are_read(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct vd_command command;
+    struct gcacw_table table;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    command = said(&table, GCACW_CONFEDERATE, "posture passive");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_POSTURE);
+    assert_int_equal(command.choice.option, GCACW_PASSIVE);
+    command = said(&table, GCACW_CONFEDERATE, "assault Hill: Heth, Pender at 52034");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_ASSAULT);
+    assert_int_equal(command.choice.subject, gcacw_table_leader(&table, "A.P. Hill").v);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "52034"));
+    assert_int_equal(command.count, 2);
+    assert_int_equal(command.list[1], gcacw_table_unit(&table, "Pender").v);
+    command = said(&table, GCACW_CONFEDERATE, "levy York with Early");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_LEVY);
+    assert_int_equal(table.sc->levies[command.choice.number].cell,
+                     gcacw_table_cell(&table, "York PA"));
+    assert_int_equal(command.list[0], gcacw_table_unit(&table, "Early").v);
+    command = said(&table, GCACW_UNION, "depot build Westminster");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_DEPOT);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "Westminster MD"));
+    command = said(&table, GCACW_CONFEDERATE, "Hood via 33085, Paris");
+    assert_int_equal(command.choice.kind, GCACW_OFFER_MOVE);
+    assert_int_equal(command.choice.cell, gcacw_table_cell(&table, "Paris"));
+    gcacw_table_at(&table, "McLaws")->cell =
+        table.sc->ground->way[gcacw_table_at(&table, "Hood")->cell][0].to;
+    gcacw_table_renew(&table);
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow Hood");
+    assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    command = said(&table, GCACW_CONFEDERATE, "draw");
+    assert_int_equal(command.choice.subject, VD_NONE);
+    gcacw_table_release(&table);
+}
+
+static void assert_unfolds(struct gcacw_table *table, uint8_t side, const char *text,
+                           const char *wanted)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, side);
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+
+    assert_true(gcacw_unfold(&table->sc->base, &table->state->view[seat].base, table->work,
+                             vd_text_of(text), &out));
+    assert_string_equal(words, wanted);
+}
+
+static void marches_stand_for_several_orders(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    assert_unfolds(&table, GCACW_CONFEDERATE, "activate Longstreet: Hood via 33085, Paris",
+                   "activate Longstreet\nHood via 33085, Paris\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "march Hood to Gettysburg",
+                   "march Hood\nHood to Gettysburg\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "march Hood forced via 33085",
+                   "march Hood forced\nHood via 33085\n");
+    assert_unfolds(
+        &table, GCACW_UNION, "march Buford to Gettysburg",
+        "activate Buford\nWhiting to Gettysburg\nDavis to Gettysburg\nDevin to Gettysburg\n");
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                              vd_text_of("march Devin"), &out));
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                              vd_text_of("march nobody to Gettysburg"), &out));
+    gcacw_table_release(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(listed_orders_read_back),
+        cmocka_unit_test(losses_read_back),
+        cmocka_unit_test(usual_orders_are_read),
+        cmocka_unit_test(marches_stand_for_several_orders),
+    };
+
+    return cmocka_run_group_tests_name("orders of the hex campaign", tests, NULL, NULL);
+}

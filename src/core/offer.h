@@ -53,8 +53,8 @@ struct vd_kinds;
 /* The orders that a seat may give, as data; called by record/offers.h. */
 struct vd_offering {
     /* Describes an order that the view's seat may give, whether `legal` lists it or not. */
-    void (*describe)(const struct vd_scenario *, const struct vd_view *, const struct vd_command *,
-                     struct vd_offer *);
+    void (*describe)(const struct vd_scenario *, const struct vd_view *, void *work,
+                     const struct vd_command *, struct vd_offer *);
     /* Describes the fields, for the generator of the page's types. May be NULL. */
     const struct vd_kinds *kinds;
     /* Writes the fields as members of the open object. */

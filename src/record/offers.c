@@ -63,7 +63,7 @@ void vd_offer_put(const struct vd_chooser *chooser, const struct vd_command *com
     const struct vd_offering *offering = chooser->system->offering;
     struct vd_offer offer;
 
-    offering->describe(chooser->scenario, chooser->view, command, &offer);
+    offering->describe(chooser->scenario, chooser->view, chooser->work, command, &offer);
     vd_json_open(json, '{');
     put_members(chooser, &offer, json);
     offering->put(chooser->scenario, &offer, json);

@@ -58,7 +58,7 @@ static void write_offer(const struct worlds *worlds, const struct vd_view *view,
     struct vd_offer offer;
     struct vd_json json;
 
-    offering->describe(worlds->sc, view, command, &offer);
+    offering->describe(worlds->sc, view, worlds->work, command, &offer);
     vd_write_format(out, "%u %u %u %s|%s|%s|%s\n", offer.rule, offer.undo, offer.idle, offer.about,
                     offer.label, offer.brief, offer.detail);
     vd_json_on_writer(&json, out);

@@ -251,7 +251,7 @@ static void check_offer(struct altar_table *table, const struct altar_view *view
     struct vd_writer writer = vd_writer_of(subject, sizeof subject);
 
     altar_table_expand(table, view, choice, &command);
-    altar_system.offering->describe(table->sc, &view->base, &command, &offer);
+    altar_system.offering->describe(table->sc, &view->base, &table->work, &command, &offer);
     altar_system.offering->print_subject(table->sc, &choice, &writer);
     assert_string_equal(offer.about, subject);
     check_order(table, view, &command);

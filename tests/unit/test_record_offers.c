@@ -62,10 +62,11 @@ static void print_command(const struct vd_scenario *scenario, const struct vd_co
         vd_write_format(writer, " gives %u", command->choice.number);
 }
 
-static void describe(const struct vd_scenario *scenario, const struct vd_view *view,
+static void describe(const struct vd_scenario *scenario, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
     (void)view;
+    (void)work;
     *offer = (struct vd_offer){.command = *command, .rule = 1};
     struct vd_writer about = vd_writer_of(offer->about, sizeof offer->about);
 

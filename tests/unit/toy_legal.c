@@ -359,12 +359,13 @@ bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
 
 /* ---- offers ---- */
 
-static void describe(const struct vd_scenario *sc, const struct vd_view *view,
+static void describe(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
     struct vd_writer label = vd_writer_of(offer->label, sizeof offer->label);
 
     (void)view;
+    (void)work;
     *offer = (struct vd_offer){.command = *command};
     toy_print_command(sc, command, &label);
     memcpy(offer->brief, offer->label, sizeof offer->brief);

@@ -91,7 +91,7 @@ static void put_detail(struct vd_terminal_game *play, struct vd_choice choice, F
     struct vd_offer offer;
 
     own->system->play->expand(own->scenario, own->view, play->desk.work, choice, &command);
-    own->system->offering->describe(own->scenario, own->view, &command, &offer);
+    own->system->offering->describe(own->scenario, own->view, play->desk.work, &command, &offer);
     if (offer.detail[0] != '\0')
         vd_put_page(out, DETAIL_INDENT, offer.detail);
 }

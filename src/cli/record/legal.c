@@ -77,7 +77,8 @@ static void put_detail(const struct vd_chooser *chooser, const char *order)
 
     if (vd_chooser_check(chooser, vd_text_of(order), &command, &error) != VD_OK)
         return;
-    chooser->system->offering->describe(chooser->scenario, chooser->view, &command, &offer);
+    chooser->system->offering->describe(chooser->scenario, chooser->view, chooser->work, &command,
+                                        &offer);
     if (offer.detail[0] != '\0')
         printf("      %s\n", offer.detail);
 }

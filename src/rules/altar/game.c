@@ -354,11 +354,12 @@ const struct vd_telling altar_telling = {
 
 /* ---- what may be ordered, described ---- */
 
-static void describe(const struct vd_scenario *sc, const struct vd_view *view,
+static void describe(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
     const struct altar_view *known = (const struct altar_view *)view;
 
+    (void)work;
     altar_offer_reckon(tables(sc), known, command, offer);
     altar_offer_say(tables(sc), known, offer);
 }

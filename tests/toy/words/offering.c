@@ -128,7 +128,7 @@ static void write_label(const struct outpost_scenario *sc, const struct vd_comma
     write_brief(sc, command, writer);
 }
 
-static void describe(const struct vd_scenario *base, const struct vd_view *view,
+static void describe(const struct vd_scenario *base, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
     static const uint16_t rules[OUTPOST_OFFER_COUNT] = {
@@ -138,6 +138,7 @@ static void describe(const struct vd_scenario *base, const struct vd_view *view,
     };
     const struct outpost_scenario *sc = outpost_scenario_of(base);
 
+    (void)work;
     *offer = (struct vd_offer){.command = *command, .rule = rules[command->choice.kind]};
     struct vd_writer about = vd_writer_of(offer->about, sizeof offer->about);
     struct vd_writer label = vd_writer_of(offer->label, sizeof offer->label);

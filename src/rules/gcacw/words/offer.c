@@ -134,7 +134,7 @@ static bool can_be_undone(uint8_t kind)
     }
 }
 
-static void describe(const struct vd_scenario *base, const struct vd_view *view,
+static void describe(const struct vd_scenario *base, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
     const struct gcacw_scenario *sc = gcacw_scenario_of(base);
@@ -153,7 +153,8 @@ static void describe(const struct vd_scenario *base, const struct vd_view *view,
     gcacw_write_pattern(sc, command, label_form, false, &label);
     gcacw_write_pattern(sc, command, label_form, false, &brief);
     offer->fields.kind = command->choice.kind;
-    offer->rule = gcacw_describe_fields(sc, gcacw_view_of(view), command, &offer->fields, &detail);
+    offer->rule =
+        gcacw_describe_fields(sc, gcacw_view_of(view), work, command, &offer->fields, &detail);
     take_cells(command, offer);
     offer->idle = command->choice.kind == GCACW_OFFER_DONE;
 }

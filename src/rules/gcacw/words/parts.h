@@ -11,10 +11,13 @@ void gcacw_write_space(const struct gcacw_scenario *sc, uint16_t cell, struct vd
 /* "F2, disorganized, demoralized": the state of a unit; nothing if it is fresh. */
 void gcacw_write_state(const struct gcacw_unit_facts *now, struct vd_writer *writer);
 
+/* "Union". */
+const char *gcacw_side_title(uint8_t side);
+
 /* offer_detail.c: writes what an order costs and risks, as fields and in sentences; returns its rule. */
 uint16_t gcacw_describe_fields(const struct gcacw_scenario *sc, const struct gcacw_view *view,
-                               const struct vd_command *command, struct vd_event *fields,
-                               struct vd_writer *detail);
+                               struct gcacw_work *work, const struct vd_command *command,
+                               struct vd_event *fields, struct vd_writer *detail);
 
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer);

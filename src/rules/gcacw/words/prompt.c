@@ -1,72 +1,192 @@
-/* rules/gcacw/words/prompt.c: what a seat is asked, by which rule, with an order that would do. */
+/* rules/gcacw/words/prompt.c: what a seat is asked, by which rule, with an order that would do; while it waits, for
+ * whom. */
 #include "core/words/nouns.h"
+#include "rules/gcacw/play/mobility.h"
+#include "rules/gcacw/play/turn.h"
 #include "rules/gcacw/words/parts.h"
 
-/* What each phase asks. */
+/* A prompt being written. */
+struct asker {
+    const struct gcacw_scenario *sc;
+    const struct gcacw_view *view;
+    struct vd_writer *out, *example;
+};
+
+typedef void asker_part(const struct asker *ask);
+
+/* What each phase asks: the words, what is added by what the seat knows, and an order that does
+ * least; `better` may write another example. */
 struct asking {
     uint16_t rule;
     const char *question, *example;
+    asker_part *more, *better;
 };
 
-static const struct asking askings[GCACW_PHASE_COUNT] = {
-    [GCACW_PHASE_ENTRY] = {GCACW_1_2a, "Bring your reinforcements onto the map, or let them wait",
-                           "enter Pickett at 10134"},
-    [GCACW_PHASE_RELEASE] = {GCACW_3_5a, "Place the units that were released", "done"},
-    [GCACW_PHASE_NEWS] = {GCACW_1_2a, "Riots in New York. Name the manpower you send there",
-                          "done"},
-    [GCACW_PHASE_EVENT] = {GCACW_1_3a, "Decide what the random event leaves to you", "done"},
-    [GCACW_PHASE_POSTURE] = {GCACW_4_5a, "Choose your posture for this turn, face down",
-                             "posture operational"},
-    [GCACW_PHASE_COMMANDER] = {GCACW_10_5a, "Move your army commander to a corps leader", "done"},
-    [GCACW_PHASE_FORCED] = {GCACW_10_5a, "Hand over the units that are too far away", "done"},
-    [GCACW_PHASE_CONTROL] = {GCACW_10_4a, "Hand units to other commanders", "done"},
-    [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done"},
-    [GCACW_PHASE_LEADERS] = {GCACW_4_4a, "Transfer leaders, attach and detach units", "done"},
-    [GCACW_PHASE_NORMAL] = {GCACW_4_1a, "You have the initiative. Choose an action, or pass",
-                            "pass"},
-    [GCACW_PHASE_DISTANCE] = {GCACW_4_1a, "You have the initiative. Choose a move, or pass",
-                              "pass"},
-    [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns", "done"},
-    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage", "done"},
-    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair a station", "done"},
-    [GCACW_PHASE_DEPOTS] = {GCACW_8_3a, "Place, build or remove depots", "done"},
-    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition", "done"},
-    [GCACW_PHASE_BUILDING] = {GCACW_7_1a, "Build bridges and works with units at F0", "done"},
-    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "March on, attack, or end the action", "stop"},
-    [GCACW_PHASE_REMOTE] = {GCACW_5_7b, "Your opponent asks for a remote march. Agree, or do not",
-                            "remote no"},
-    [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry. Retreat or stand",
-                            "stand"},
-    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked. Refuse flanks, or do not", "refuse 0"},
-    [GCACW_PHASE_LOSSES] = {GCACW_6_8a, "Say which units take the losses", "loss even"},
-    [GCACW_PHASE_RETREAT] = {GCACW_6_9a, "Retreat, hex by hex", ""},
-    [GCACW_PHASE_ADVANCE] = {GCACW_6_9a, "The enemy has left the hex. Advance, or stay", "stay"},
-};
+/* ---- what is added ---- */
 
-/* Units of the action that can still do something. */
-static void add_action(const struct gcacw_scenario *sc, const struct gcacw_view *view,
-                       struct vd_writer *out)
+static const char *unit_name(const struct asker *ask, gcacw_unit_id unit)
 {
-    const struct gcacw_action *action = &view->known.action;
+    return gcacw_unit_name(ask->sc, &ask->view->known, unit);
+}
+
+static bool may_still_act(const struct asker *ask, const struct gcacw_acting *acting)
+{
+    return acting->unit.v < ask->sc->unit_count && (acting->flags & GCACW_ACTING_DONE) == 0;
+}
+
+/* ": Hood has 5 points, Pickett 3". */
+static void add_action(const struct asker *ask)
+{
+    const struct gcacw_action *action = &ask->view->known.action;
     unsigned count = 0;
 
     for (unsigned i = 0; i < action->count; i++) {
-        const struct gcacw_acting *acting = &action->at[i];
-
-        if (acting->unit.v >= sc->unit_count || (acting->flags & GCACW_ACTING_DONE) != 0)
+        if (!may_still_act(ask, &action->at[i]))
             continue;
-        vd_write_format(out, "%s%s has %u points left", count++ == 0 ? ": " : ", ",
-                        gcacw_unit_name(sc, &view->known, acting->unit), acting->points);
+        if (count++ > 0) {
+            vd_write_format(ask->out, ", %s %u", unit_name(ask, action->at[i].unit),
+                            action->at[i].points);
+            continue;
+        }
+        vd_write_format(ask->out, ": %s has ", unit_name(ask, action->at[i].unit));
+        vd_write_count(action->at[i].points, "point", ask->out);
     }
 }
 
-static void add_losses(const struct gcacw_view *view, struct vd_writer *out)
+static void add_losses(const struct asker *ask)
 {
-    const struct gcacw_combat *combat = &view->known.combat;
-    unsigned left = combat->loss_left[combat->side == view->side ? 0 : 1];
+    const struct gcacw_combat *combat = &ask->view->known.combat;
 
-    vd_write_format(out, ": %u manpower to lose", left);
+    vd_write_format(ask->out, ": %u manpower to lose",
+                    combat->loss_left[combat->side == ask->view->side ? 0 : 1]);
 }
+
+static void add_target(const struct asker *ask)
+{
+    const struct gcacw_combat *combat = &ask->view->known.combat;
+
+    if (combat->target == VD_NONE)
+        return;
+    vd_write(ask->out, ", at ");
+    gcacw_write_space(ask->sc, combat->target, ask->out);
+}
+
+static void add_retreat(const struct asker *ask)
+{
+    const struct gcacw_combat *combat = &ask->view->known.combat;
+
+    add_target(ask);
+    if (combat->steps_most == 0)
+        return;
+    vd_write(ask->out, ": ");
+    if (combat->steps_least < combat->steps_most)
+        vd_write_format(ask->out, "%u to ", combat->steps_least);
+    vd_write_counted(combat->steps_most, "hex", "hexes", ask->out);
+    vd_write(ask->out, " away from the enemy. Type orders to see where to");
+}
+
+static bool awaits(const struct asker *ask, uint8_t unit)
+{
+    return ask->sc->units[unit].side == ask->view->side &&
+           gcacw_awaits(ask->sc, &ask->view->known, (gcacw_unit_id){unit}, ask->view->base.turn,
+                        ask->view->phase);
+}
+
+/* ": Pickett, Corse": who waits for a place. */
+static void add_waiting(const struct asker *ask)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < ask->sc->unit_count && count < 8; i++) {
+        if (awaits(ask, i))
+            vd_write_format(ask->out, "%s%s", count++ == 0 ? ": " : ", ",
+                            unit_name(ask, (gcacw_unit_id){i}));
+    }
+}
+
+static void add_event(const struct asker *ask)
+{
+    vd_write_format(ask->out, " (%s)", gcacw_words_of_events[ask->view->known.turn.event]);
+}
+
+/* ---- examples that do something ---- */
+
+/* A unit of the seat that may march now. */
+static bool may_march(const struct asker *ask, gcacw_unit_id unit)
+{
+    const struct gcacw_unit_facts *now = &ask->view->known.units[unit.v];
+
+    return ask->sc->units[unit.v].side == ask->view->side && now->place == GCACW_PLACE_MAP &&
+           now->seat == ask->view->base.seat && now->fatigue == 0 &&
+           ask->sc->units[unit.v].arm == GCACW_INFANTRY &&
+           ask->sc->units[unit.v].size == GCACW_DIVISION &&
+           gcacw_is_fresh(ask->sc, &ask->view->known, unit) &&
+           !gcacw_is_paralyzed(ask->sc, &ask->view->known, unit);
+}
+
+/* The first division that is fresh; none is enough, then the usual example stands. */
+static void show_march(const struct asker *ask)
+{
+    if (ask->sc->switches[GCACW_SWITCH_TIME_LIMITS] != 0 || gcacw_is_ledger(ask->sc))
+        return;
+    for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
+        if (!may_march(ask, (gcacw_unit_id){i}))
+            continue;
+        vd_write_format(ask->example, "march %s", unit_name(ask, (gcacw_unit_id){i}));
+        return;
+    }
+}
+
+/* ---- phases ---- */
+
+static const struct asking askings[GCACW_PHASE_COUNT] = {
+    [GCACW_PHASE_ENTRY] = {GCACW_1_2a, "Bring your reinforcements onto the map, or let them wait",
+                           "done", add_waiting, NULL},
+    [GCACW_PHASE_RELEASE] = {GCACW_3_5a, "Place the units that were released", "done", add_waiting,
+                             NULL},
+    [GCACW_PHASE_NEWS] = {GCACW_1_2a,
+                          "Riots in New York. Send manpower there before the dice are rolled",
+                          "done", NULL, NULL},
+    [GCACW_PHASE_EVENT] = {GCACW_1_3a, "Decide what the random event leaves to you", "done",
+                           add_event, NULL},
+    [GCACW_PHASE_POSTURE] = {GCACW_4_5a, "Choose your posture for this turn, face down",
+                             "posture operational", NULL, NULL},
+    [GCACW_PHASE_COMMANDER] = {GCACW_10_5a, "Move your army commander to a corps leader", "done",
+                               NULL, NULL},
+    [GCACW_PHASE_FORCED] = {GCACW_10_5a, "Hand over the units that are too far away", "done", NULL,
+                            NULL},
+    [GCACW_PHASE_CONTROL] = {GCACW_10_4a, "Hand units to other commanders", "done", NULL, NULL},
+    [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done", NULL, NULL},
+    [GCACW_PHASE_LEADERS] = {GCACW_4_4a, "Transfer leaders, attach and detach units", "done", NULL,
+                             NULL},
+    [GCACW_PHASE_NORMAL] = {GCACW_4_1a, "You have the initiative. Choose an action, or pass",
+                            "pass", NULL, show_march},
+    [GCACW_PHASE_DISTANCE] = {GCACW_4_1a,
+                              "You have the initiative. Choose a move far from the enemy, or pass",
+                              "pass", NULL, NULL},
+    [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns, load wagon trains", "done", NULL, NULL},
+    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage", "done", NULL, NULL},
+    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair a station: one attempt", "done", NULL, NULL},
+    [GCACW_PHASE_DEPOTS] = {GCACW_8_3a, "Place, build or remove depots", "done", NULL, NULL},
+    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition", "done", NULL, NULL},
+    [GCACW_PHASE_BUILDING] = {GCACW_7_1a, "Build bridges and works with units at F0", "done", NULL,
+                              NULL},
+    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "March on, attack, or end the action", "stop", add_action,
+                            NULL},
+    [GCACW_PHASE_REMOTE] = {GCACW_5_7b,
+                            "Your opponent asks for a remote march. Allow it, or do "
+                            "not",
+                            "remote no", NULL, NULL},
+    [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry. Retreat or stand",
+                            "stand", add_target, NULL},
+    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked. Refuse flanks, or do not", "refuse 0",
+                            add_target, NULL},
+    [GCACW_PHASE_LOSSES] = {GCACW_6_8a, "Choose the units that take the losses", "loss even",
+                            add_losses, NULL},
+    [GCACW_PHASE_RETREAT] = {GCACW_6_9a, "Retreat", "", add_retreat, NULL},
+    [GCACW_PHASE_ADVANCE] = {GCACW_6_9a, "The enemy has left the hex. Advance, or stay", "stay",
+                             add_target, NULL},
+};
 
 static void ask(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                 struct vd_prompt *prompt)
@@ -74,15 +194,17 @@ static void ask(const struct gcacw_scenario *sc, const struct gcacw_view *view,
     const struct asking *asking = &askings[view->phase];
     struct vd_writer question = vd_writer_of(prompt->question, sizeof prompt->question);
     struct vd_writer example = vd_writer_of(prompt->example, sizeof prompt->example);
+    const struct asker asker = {sc, view, &question, &example};
 
     prompt->rule = asking->rule;
     vd_write_format(&question, "Phase %s. %s", gcacw_phase_id(view->phase),
                     asking->question != NULL ? asking->question : "Close this phase");
-    if (view->phase == GCACW_PHASE_ACTION)
-        add_action(sc, view, &question);
-    else if (view->phase == GCACW_PHASE_LOSSES)
-        add_losses(view, &question);
-    vd_write(&example, asking->example != NULL ? asking->example : "done");
+    if (asking->more != NULL)
+        asking->more(&asker);
+    if (asking->better != NULL)
+        asking->better(&asker);
+    if (prompt->example[0] == '\0')
+        vd_write(&example, asking->example != NULL ? asking->example : "done");
 }
 
 static void wait_for(const struct gcacw_view *view, struct vd_prompt *prompt)
@@ -92,7 +214,7 @@ static void wait_for(const struct gcacw_view *view, struct vd_prompt *prompt)
     if (view->over)
         vd_write(&question, "The campaign is over");
     else
-        vd_write_format(&question, "Waiting for %s (phase %s, %s)",
+        vd_write_format(&question, "Waiting for %s: phase %s, %s",
                         view->waits == VD_WAITS_FOR_FELLOW ? "a fellow commander" : "your opponent",
                         gcacw_phase_id(view->phase), gcacw_phase_name(view->phase));
 }

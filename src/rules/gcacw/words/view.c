@@ -8,9 +8,14 @@
 
 /* ---- the head ---- */
 
-static const char *side_title(uint8_t side)
+/* "Rain." */
+static const char *weather_words(const struct gcacw_facts *known)
 {
-    return side == GCACW_UNION ? "Union" : "Confederate";
+    if ((known->turn.weather & GCACW_WEATHER_HEAVY) != 0)
+        return "Heavy rain.";
+    if ((known->turn.weather & GCACW_WEATHER_RAIN) != 0)
+        return "Rain.";
+    return (known->turn.weather & GCACW_WEATHER_HEAT) != 0 ? "Dry and hot." : "Dry.";
 }
 
 static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view *view,
@@ -21,13 +26,15 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
 
     gcacw_date_words(sc, view->base.turn, date, sizeof date);
     vd_write_format(out, "%s: the %s side (%s)\n", gcacw_name(sc, sc->title),
-                    side_title(view->side), sc->base.seat_names[view->base.seat]);
+                    gcacw_side_title(view->side), sc->base.seat_names[view->base.seat]);
     vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
                     sc->turn_count, date, gcacw_words_of_events[known->turn.event],
-                    gcacw_is_raining(known) ? "It rains." : "It is dry.");
-    vd_write_format(out, "Points %d. Your army is %s, morale %s (level %u).\n",
+                    weather_words(known));
+    vd_write_format(out, "%d points for the Confederates. Your army: %s, morale %s (level %u).\n",
                     gcacw_total(&known->score),
-                    gcacw_words_of_postures[known->sides[view->side].posture],
+                    known->sides[view->side].posture == GCACW_POSTURE_NONE
+                        ? "posture not chosen"
+                        : gcacw_words_of_postures[known->sides[view->side].posture],
                     gcacw_words_of_morales[known->sides[view->side].morale],
                     known->sides[view->side].morale_level);
 }
@@ -58,8 +65,9 @@ static void write_place_of(const struct gcacw_scenario *sc, const struct gcacw_f
     }
 }
 
+/* Victuals stand on the sheets of the seat's own side. */
 static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                       uint8_t unit, unsigned width, struct vd_writer *out)
+                       uint8_t unit, uint8_t side, unsigned width, struct vd_writer *out)
 {
     const struct gcacw_unit_facts *now = &known->units[unit];
     char place[96], details[160];
@@ -69,7 +77,7 @@ static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts
     write_place_of(sc, known, now, &where);
     vd_write_format(&what, "%u/%d/%u ", now->manpower, now->tactical, now->artillery);
     gcacw_write_state(now, &what);
-    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY))
+    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && sc->units[unit].side == side)
         vd_write_format(&what, ", victuals %u", now->victuals);
     vd_page_entry(out, width, gcacw_unit_name(sc, known, (gcacw_unit_id){unit}), place, details);
 }
@@ -81,7 +89,7 @@ static bool is_shown(const struct gcacw_unit_facts *now)
 }
 
 static unsigned print_command(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                              uint8_t command, unsigned width, struct vd_writer *out)
+                              uint8_t command, uint8_t side, unsigned width, struct vd_writer *out)
 {
     unsigned count = 0;
 
@@ -91,7 +99,7 @@ static unsigned print_command(const struct gcacw_scenario *sc, const struct gcac
             continue;
         if (count++ == 0)
             vd_page_heading(out, gcacw_name(sc, sc->commands[command].title));
-        print_unit(sc, known, (uint8_t)i, width, out);
+        print_unit(sc, known, (uint8_t)i, side, width, out);
     }
     return count;
 }
@@ -128,7 +136,7 @@ static void print_army(const struct gcacw_scenario *sc, const struct gcacw_view 
         vd_page_fit_name(&width, gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i}));
     for (unsigned i = 0; i < sc->command_count; i++) {
         if (sc->commands[i].side == side)
-            (void)print_command(sc, &view->known, (uint8_t)i, width, out);
+            (void)print_command(sc, &view->known, (uint8_t)i, view->side, width, out);
     }
     print_leaders(sc, &view->known, side, width, out);
 }
@@ -172,6 +180,58 @@ static void print_armies(const struct gcacw_scenario *sc, const struct gcacw_vie
     }
     vd_page_heading(out, "THE ENEMY");
     print_army(sc, view, gcacw_enemy_of(view->side), out);
+}
+
+/* ---- supply and score ---- */
+
+static void print_depots(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                         struct vd_writer *out)
+{
+    vd_page_heading(out, "DEPOTS");
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
+        const struct gcacw_depot_facts *now = &view->known.depots[i];
+        char details[96];
+        struct vd_writer what = vd_writer_of(details, sizeof details);
+
+        if (now->state == GCACW_DEPOT_NONE || now->state == GCACW_DEPOT_GONE)
+            continue;
+        vd_write(&what, gcacw_side_title(now->side));
+        if (now->state != GCACW_DEPOT_STANDS)
+            vd_write_format(&what, ", %s", gcacw_words_of_depots[now->state]);
+        if (now->state == GCACW_DEPOT_CAPTURED && view->side == GCACW_CONFEDERATE)
+            vd_write_format(&what, ", %u victuals, %u ammunition", now->victuals, now->ammunition);
+        vd_page_cell_entry(out, sc->base.theater, now->cell, details);
+    }
+}
+
+static void print_supply(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                         struct vd_writer *out)
+{
+    const struct gcacw_side_facts *army = &view->known.sides[view->side];
+    unsigned hungry = 0;
+
+    for (unsigned i = gcacw_first_unit(sc, view->side); i < gcacw_end_of_units(sc, view->side); i++)
+        hungry +=
+            is_shown(&view->known.units[i]) && (view->known.units[i].flags & GCACW_HUNGRY) != 0;
+    vd_page_heading(out, "SUPPLY");
+    if (gcacw_is_set(sc, GCACW_SWITCH_SUPPLY))
+        vd_write_format(out, "  The supply marker is at %d.\n", army->marker);
+    vd_write(out, "  ");
+    vd_write_count(hungry, "unit", out);
+    vd_write(out, " out of supply.\n");
+    print_depots(sc, view, out);
+}
+
+static void print_score(const struct gcacw_view *view, struct vd_writer *out)
+{
+    const struct gcacw_score *score = &view->known.score;
+
+    vd_page_heading(out, "SCORE: POINTS FOR THE CONFEDERATES");
+    for (unsigned i = 0; i < GCACW_SCORE_LINES; i++) {
+        if (score->line[i] != 0)
+            vd_write_format(out, "  %-20s %4d\n", gcacw_words_of_score[i], score->line[i]);
+    }
+    vd_write_format(out, "  %-20s %4d\n", "total", gcacw_total(score));
 }
 
 /* ---- the map ---- */
@@ -314,5 +374,7 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
     default:
         print_head(sc, view, out);
         print_armies(sc, view, out);
+        print_supply(sc, view, out);
+        print_score(view, out);
     }
 }

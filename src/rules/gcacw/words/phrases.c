@@ -1,0 +1,78 @@
+/* rules/gcacw/words/phrases.c: parts of sentences: names, counts, dice. */
+#include "rules/gcacw/words/tell.h"
+
+void gcacw_say_unit(const struct gcacw_teller *tell, uint8_t unit)
+{
+    vd_write(tell->out, gcacw_unit_name(tell->sc, NULL, (gcacw_unit_id){unit}));
+}
+
+void gcacw_say_leader(const struct gcacw_teller *tell, uint8_t leader)
+{
+    vd_write(tell->out, gcacw_leader_name(tell->sc, NULL, (gcacw_leader_id){leader}));
+}
+
+const char *gcacw_side_title(uint8_t side)
+{
+    return side == GCACW_UNION ? "Union" : "Confederate";
+}
+
+void gcacw_say_side(const struct gcacw_teller *tell, uint8_t side)
+{
+    vd_write_format(tell->out, "the %s side", gcacw_side_title(side));
+}
+
+void gcacw_say_count(const struct gcacw_teller *tell, unsigned count, const char *noun)
+{
+    vd_write_count(count, noun, tell->out);
+}
+
+void gcacw_say_space(const struct gcacw_teller *tell, const char *before, uint16_t cell)
+{
+    vd_write(tell->out, before);
+    gcacw_write_space(tell->sc, cell, tell->out);
+}
+
+void gcacw_say_points(const struct gcacw_teller *tell, int points)
+{
+    if (points == 0) {
+        vd_write(tell->out, "no points");
+        return;
+    }
+    vd_write_count((unsigned)(points > 0 ? points : -points), "point", tell->out);
+    vd_write(tell->out, points > 0 ? " for the Confederates" : " for the Union");
+}
+
+void gcacw_say_station(const struct gcacw_teller *tell, uint8_t station)
+{
+    const struct vd_theater *theater = tell->sc->base.theater;
+
+    vd_write(tell->out,
+             vd_theater_name(theater, theater->places[tell->sc->stations[station].place].name));
+}
+
+void gcacw_say_crossing(const struct gcacw_teller *tell, uint16_t crossing)
+{
+    const struct vd_theater *theater = tell->sc->base.theater;
+
+    vd_write(tell->out, vd_theater_name(theater, theater->crossings[crossing].name));
+}
+
+void gcacw_say_dice(const struct gcacw_teller *tell, const uint8_t *faces, unsigned count,
+                    int modifier, int total)
+{
+    unsigned shown = 0;
+    int sum = modifier;
+
+    for (unsigned i = 0; i < count; i++) {
+        if (faces[i] == 0)
+            continue;
+        vd_write_format(tell->out, "%s%u", shown++ > 0 ? "+" : "", faces[i]);
+        sum += faces[i];
+    }
+    if (modifier != 0)
+        vd_write_format(tell->out, "%+d", modifier);
+    if (shown > 1 || modifier != 0)
+        vd_write_format(tell->out, "=%d", sum);
+    if (sum != total)
+        vd_write_format(tell->out, ", read as %d", total);
+}

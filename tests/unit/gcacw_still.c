@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 
 void gcacw_still_init(struct gcacw_table *table, const char *id, const char *const *settings)
 {

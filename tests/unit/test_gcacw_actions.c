@@ -1,10 +1,10 @@
 /* unit/test_gcacw_actions.c: initiative and actions without combat (4, 5, 8.3): vectors of the charts and each switch. */
 #include <string.h>
 
-#include "rules/gcacw/play/action.h"
-#include "rules/gcacw/play/destroy.h"
-#include "rules/gcacw/play/rail.h"
-#include "rules/gcacw/play/time.h"
+#include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/play/action/destroy.h"
+#include "rules/gcacw/play/action/rail.h"
+#include "rules/gcacw/play/staff/time.h"
 #include "unit/gcacw_table.h"
 
 enum { USA, CSA }; /* seats */

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/gcacw/play/combat.h"
-#include "rules/gcacw/play/action.h"
+#include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/play/combat/combat.h"
 #include "unit/gcacw_table.h"
 
 /* ---- a bare map with a few units ---- */

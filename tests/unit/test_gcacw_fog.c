@@ -1,8 +1,8 @@
 /* unit/test_gcacw_fog.c: several commanders, letters and time limits of the hex campaign (10.3, 10.4). */
 #include <string.h>
 
-#include "rules/gcacw/play/signals.h"
-#include "rules/gcacw/play/time.h"
+#include "rules/gcacw/play/staff/signals.h"
+#include "rules/gcacw/play/staff/time.h"
 #include "unit/gcacw_table.h"
 
 static uint8_t fellow_of(const struct gcacw_table *table, uint8_t seat)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/gcacw/orders/orders.h"
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 #include "unit/gcacw_table.h"
 
 static const char *const with_ledger[] = {"fog=tokens", "ledger=on", NULL};

@@ -2,7 +2,7 @@
  * 9.4e to 9.4k). */
 #include <string.h>
 
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 #include "unit/gcacw_still.h"
 
 static const char *const open_fog[] = {"fog=open", NULL};

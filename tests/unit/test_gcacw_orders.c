@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/gcacw/orders/orders.h"
-#include "rules/gcacw/play/combat.h"
+#include "rules/gcacw/play/combat/combat.h"
 #include "unit/gcacw_table.h"
 
 enum {

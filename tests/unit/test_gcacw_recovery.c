@@ -1,9 +1,9 @@
 /* unit/test_gcacw_recovery.c: depots, railroad repair, ammunition, bridges, works and recovery of the hex campaign. */
 #include <string.h>
 
-#include "rules/gcacw/play/action.h"
-#include "rules/gcacw/play/supply.h"
-#include "rules/gcacw/play/works.h"
+#include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/play/combat/works.h"
+#include "rules/gcacw/play/supply/supply.h"
 #include "unit/gcacw_table.h"
 
 /* ---- the table ---- */

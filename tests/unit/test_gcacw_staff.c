@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/gcacw/ground/areas.h"
-#include "rules/gcacw/play/staff.h"
+#include "rules/gcacw/play/staff/staff.h"
 #include "unit/gcacw_table.h"
 
 enum { U = GCACW_UNION, C = GCACW_CONFEDERATE };

@@ -1,8 +1,8 @@
 /* unit/test_gcacw_supply.c: supply of the hex campaign: status, expenditure, resupply, forage, effects, levies, trains. */
 #include <string.h>
 
-#include "rules/gcacw/play/action.h"
-#include "rules/gcacw/play/supply.h"
+#include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/play/supply/supply.h"
 #include "unit/gcacw_table.h"
 
 /* ---- the table ---- */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/gcacw/play/turn.h"
+#include "rules/gcacw/play/turn/turn.h"
 #include "unit/gcacw_table.h"
 
 enum { U = GCACW_UNION, C = GCACW_CONFEDERATE };
@@ -402,7 +402,8 @@ static void manpower_eases_the_riots(void **unused)
     (void)unused;
     start(&table, "fog=open", NULL);
     table.state->facts.turn.latches |= GCACW_LATCH_VICKSBURG;
-    place(&table, "Early", gcacw_table_cell(&table, "Carlisle PA")); /* 1.1g: the campaign goes on */
+    place(&table, "Early",
+          gcacw_table_cell(&table, "Carlisle PA")); /* 1.1g: the campaign goes on */
     game = go_to(&table, 36, GCACW_PHASE_NEWS);
     assert_int_equal(gcacw_open_news(&game), GCACW_SIDE(U));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(U));

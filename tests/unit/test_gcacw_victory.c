@@ -1,7 +1,7 @@
 /* unit/test_gcacw_victory.c: points, county control, latches and ends of the hex campaign (1.1, 1.3, 9.1, 9.3, 9.4, 13.2). */
 #include <string.h>
 
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 #include "sim/gcacw/figures.h"
 #include "unit/gcacw_still.h"
 

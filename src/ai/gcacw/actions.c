@@ -1,6 +1,6 @@
 /* ai/gcacw/actions.c: whom the script activates, and how its units march to their goals. */
 #include "ai/gcacw/mind.h"
-#include "rules/gcacw/play/supply.h"
+#include "rules/gcacw/play/supply/supply.h"
 
 enum {
     CONTACT = 9, /* hexes within which strategic moves end */

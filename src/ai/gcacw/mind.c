@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/mix.h"
-#include "rules/gcacw/play/destroy.h"
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/action/destroy.h"
+#include "rules/gcacw/play/victory/victory.h"
 
 static void find_posts(struct gcacw_mind *mind, uint8_t side)
 {

@@ -5,7 +5,7 @@
 #include "ai/player.h"
 #include "rules/gcacw/ground/map.h"
 #include "rules/gcacw/ground/ranges.h"
-#include "rules/gcacw/play/combat.h"
+#include "rules/gcacw/play/combat/combat.h"
 
 enum { GCACW_POSTS_MAX = 192 };
 

@@ -1,7 +1,7 @@
 /* ai/gcacw/prizes.c: where the Confederates should be: up the Valley, over the Potomac, and at what scores. */
 #include "ai/gcacw/mind.h"
 
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 
 enum {
     PRIZES_MAX = 288,

@@ -2,7 +2,7 @@
 #include <limits.h>
 
 #include "ai/gcacw/mind.h"
-#include "rules/gcacw/play/supply.h"
+#include "rules/gcacw/play/supply/supply.h"
 
 enum { NEVER = INT_MIN / 2, SHORT = 2 /* victuals at which an army rests */ };
 

@@ -1,6 +1,6 @@
 /* conform/gcacw/expect_state.c: what a case may expect of the turn, the sides, places and what was told. */
 #include "conform/gcacw/case.h"
-#include "rules/gcacw/play/works.h"
+#include "rules/gcacw/play/combat/works.h"
 
 static struct gcacw_facts *truth(const struct vd_run *run)
 {

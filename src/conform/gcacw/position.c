@@ -7,7 +7,7 @@
 
 #include "conform/gcacw/case.h"
 #include "rules/gcacw/play/army.h"
-#include "rules/gcacw/play/works.h"
+#include "rules/gcacw/play/combat/works.h"
 
 /* ---- units and leaders ---- */
 

@@ -1,7 +1,7 @@
 /* rules/gcacw/offers/action.c: orders of the action cycle: the table, passes, and what all of them ask (4, 13.2). */
 #include "rules/gcacw/offers/action.h"
 
-#include "rules/gcacw/play/time.h"
+#include "rules/gcacw/play/staff/time.h"
 
 /* ---- what many ask ---- */
 

@@ -3,7 +3,7 @@
 #define GCACW_OFFERS_ACTION_H
 
 #include "rules/gcacw/offers/check.h"
-#include "rules/gcacw/play/action.h"
+#include "rules/gcacw/play/action/action.h"
 
 static inline gcacw_unit_id gcacw_subject(const struct gcacw_case *c)
 {

@@ -1,7 +1,7 @@
 /* rules/gcacw/offers/action_far.c: strategic and remote moves, railroads, ships (5.4 to 5.7). */
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/offers/action.h"
-#include "rules/gcacw/play/rail.h"
+#include "rules/gcacw/play/action/rail.h"
 
 /* ---- strategic moves ---- */
 

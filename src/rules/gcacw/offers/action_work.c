@@ -1,6 +1,6 @@
 /* rules/gcacw/offers/action_work.c: work instead of a march: digging and destroying (4.2b, 6.1g, 8.3). */
 #include "rules/gcacw/offers/action.h"
-#include "rules/gcacw/play/destroy.h"
+#include "rules/gcacw/play/action/destroy.h"
 
 /* An action of its own, or the part of a unit that has not set out in an activation. */
 static enum vd_result check_turn(const struct gcacw_case *c)

@@ -1,7 +1,7 @@
 /* rules/gcacw/offers/building.c: orders of bridges, ferries and entrenching (6.10, 7.1): checked and listed. */
 #include "rules/gcacw/offers/supply.h"
-#include "rules/gcacw/play/mobility.h"
-#include "rules/gcacw/play/works.h"
+#include "rules/gcacw/play/action/mobility.h"
+#include "rules/gcacw/play/combat/works.h"
 
 static const char *name_of(const struct gcacw_case *c, uint16_t unit)
 {

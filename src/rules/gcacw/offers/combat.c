@@ -1,7 +1,7 @@
 /* rules/gcacw/offers/combat.c: attacks and assaults: checked and listed (6.1). */
 #include "rules/gcacw/offers/combat.h"
 
-#include "rules/gcacw/play/combat.h"
+#include "rules/gcacw/play/combat/combat.h"
 
 /* ---- march attacks ---- */
 

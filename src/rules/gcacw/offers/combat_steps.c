@@ -1,7 +1,7 @@
 /* rules/gcacw/offers/combat_steps.c: the decisions inside a combat: checked and listed (13.3, K1 to K6). */
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/offers/combat.h"
-#include "rules/gcacw/play/combat.h"
+#include "rules/gcacw/play/combat/combat.h"
 
 /* ---- K1, K5: retreat or stand ---- */
 

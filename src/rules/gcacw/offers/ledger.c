@@ -2,7 +2,7 @@
  *
  * Either seat may enter for both sides. What the table can see is checked (13.4g); whether a march or
  * combat was legal is not (13.4h). */
-#include "rules/gcacw/play/ledger.h"
+#include "rules/gcacw/play/victory/ledger.h"
 
 #include "rules/gcacw/offers/check.h"
 

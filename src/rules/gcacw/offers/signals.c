@@ -1,6 +1,6 @@
 /* rules/gcacw/offers/signals.c: orders of communications, control, markers and time, checked by what the seat knows
  * (10.1, 10.3 to 10.6). */
-#include "rules/gcacw/play/signals.h"
+#include "rules/gcacw/play/staff/signals.h"
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/telling/markers.h"

@@ -1,5 +1,5 @@
 /* rules/gcacw/offers/staff.c: orders of leaders and attachment (3 of the sequence): checked and listed. */
-#include "rules/gcacw/play/staff.h"
+#include "rules/gcacw/play/staff/staff.h"
 #include "rules/gcacw/offers/check.h"
 
 static const char *unit_name(const struct gcacw_case *c, uint16_t unit)

@@ -3,7 +3,7 @@
 #define GCACW_OFFERS_SUPPLY_H
 
 #include "rules/gcacw/offers/check.h"
-#include "rules/gcacw/play/supply.h"
+#include "rules/gcacw/play/supply/supply.h"
 
 /* Refuses unless the seat decides for its whole side (14.3b). */
 enum vd_result gcacw_check_overall(const struct gcacw_case *c);

@@ -1,5 +1,5 @@
 /* rules/gcacw/offers/turn.c: orders of the turn's start: entry, riots, the raid, posture (1): checked and listed. */
-#include "rules/gcacw/play/turn.h"
+#include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/offers/check.h"
 
 static const char *name_of(const struct gcacw_case *c, uint16_t unit)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/gcacw/ground/areas.h"
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/victory.h"
 #include "rules/gcacw/telling/seats.h"
 
 /* ---- places ---- */

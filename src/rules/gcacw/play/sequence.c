@@ -7,8 +7,8 @@
 #include "core/command/seats.h"
 #include "core/command/tasks.h"
 #include "rules/gcacw/play/army.h"
-#include "rules/gcacw/play/ledger.h"
-#include "rules/gcacw/play/victory.h"
+#include "rules/gcacw/play/victory/ledger.h"
+#include "rules/gcacw/play/victory/victory.h"
 
 static const struct gcacw_phase_row *const phase_tables[] = {
     gcacw_signal_phases, gcacw_turn_phases,   gcacw_staff_phases,

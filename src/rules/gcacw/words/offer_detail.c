@@ -1,10 +1,10 @@
 /* rules/gcacw/words/offer_detail.c: what an order costs and risks, as far as its seat knows: as fields and in
  * sentences. */
 #include "core/words/nouns.h"
-#include "rules/gcacw/play/combat.h"
-#include "rules/gcacw/play/destroy.h"
-#include "rules/gcacw/play/rail.h"
-#include "rules/gcacw/play/supply.h"
+#include "rules/gcacw/play/action/destroy.h"
+#include "rules/gcacw/play/action/rail.h"
+#include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/words/parts.h"
 
 /* An order that is being described. */

@@ -1,8 +1,8 @@
 /* rules/gcacw/words/prompt.c: what a seat is asked, by which rule, with an order that would do; while it waits, for
  * whom. */
 #include "core/words/nouns.h"
-#include "rules/gcacw/play/mobility.h"
-#include "rules/gcacw/play/turn.h"
+#include "rules/gcacw/play/action/mobility.h"
+#include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/words/parts.h"
 
 /* A prompt being written. */

@@ -1,0 +1,77 @@
+/* rules/gcacw/play/combat/works.c: entrenchments and permanent forts (6.10). */
+#include "rules/gcacw/play/combat/works.h"
+
+/* The entry of a hex with works, or with a fort that was destroyed; GCACW_WORKS_MAX: none. */
+static unsigned entry_of(const struct gcacw_facts *facts, uint16_t cell, bool works)
+{
+    unsigned i = 0;
+
+    while (i < GCACW_WORKS_MAX &&
+           (facts->works[i].cell != cell || (facts->works[i].level != GCACW_WORKS_NONE) != works))
+        i++;
+    return i;
+}
+
+bool gcacw_has_fort(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint16_t cell)
+{
+    return (sc->ground->flags[cell] & GCACW_CELL_FORT) != 0 &&
+           entry_of(facts, cell, false) == GCACW_WORKS_MAX;
+}
+
+enum gcacw_works gcacw_works_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                uint8_t side, uint16_t cell)
+{
+    unsigned entry = entry_of(facts, cell, true);
+
+    if (side == GCACW_UNION && gcacw_has_fort(sc, facts, cell))
+        return GCACW_WORKS_FORT;
+    if (entry == GCACW_WORKS_MAX || facts->works[entry].side != side)
+        return GCACW_WORKS_NONE;
+    return (enum gcacw_works)facts->works[entry].level;
+}
+
+bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level)
+{
+    struct gcacw_facts *facts = &game->state->facts;
+    unsigned entry = entry_of(facts, cell, true);
+
+    if (entry == GCACW_WORKS_MAX && level != GCACW_WORKS_NONE)
+        entry = entry_of(facts, VD_NONE, false);
+    if (entry == GCACW_WORKS_MAX)
+        return level == GCACW_WORKS_NONE;
+    facts->works[entry] =
+        level == GCACW_WORKS_NONE
+            ? (struct gcacw_works_facts){.cell = VD_NONE}
+            : (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
+    return true;
+}
+
+bool gcacw_fort_raze(struct gcacw_game *game, uint16_t cell)
+{
+    struct gcacw_facts *facts = &game->state->facts;
+    unsigned entry = entry_of(facts, VD_NONE, false);
+
+    if (entry == GCACW_WORKS_MAX)
+        return false;
+    facts->works[entry] = (struct gcacw_works_facts){.cell = cell, .side = GCACW_CONFEDERATE};
+    return true;
+}
+
+void gcacw_works_left(struct gcacw_game *game, uint8_t side, uint16_t cell)
+{
+    struct gcacw_facts *facts = &game->state->facts;
+    gcacw_unit_id units[GCACW_UNITS_MAX];
+    unsigned count = gcacw_stack(game->sc, facts, side, cell, units, GCACW_UNITS_MAX);
+
+    for (unsigned i = 0; i < count; i++) {
+        if (gcacw_fights(game->sc, units[i]))
+            return;
+    }
+    for (unsigned i = 0; GCACW_ON(6_10e) && i < GCACW_WORKS_MAX; i++) {
+        struct gcacw_works_facts *at = &facts->works[i];
+
+        if (at->cell == cell && at->side == side && at->level != GCACW_WORKS_NONE &&
+            !game->sc->works[at->level].stays)
+            *at = (struct gcacw_works_facts){.cell = VD_NONE};
+    }
+}

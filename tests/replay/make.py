@@ -19,8 +19,6 @@ GAMES = {
     "gettysburg-blind": ("gettysburg", "blind", ("script", "script"), "1"),
     "gettysburg-tokens": ("gettysburg", "tokens", ("random", "script"), "5"),
     "gettysburg-open": ("gettysburg", "open", ("script", "random"), "6"),
-    "meade-moves-north-tokens": ("meade-moves-north", "tokens", ("random", "random"), "1"),
-    "meade-moves-north-blind": ("meade-moves-north", "blind", ("random", "random"), "2"),
 }
 FIRST_TURN = ("vicksburg-blind", "union", "Turn 2 of")
 

@@ -103,6 +103,15 @@ void gcacw_table_renew(struct gcacw_table *table)
     gcacw_ask(&game);
 }
 
+void gcacw_table_reveal(struct gcacw_table *table)
+{
+    uint8_t quiet = table->state->quiet;
+
+    table->state->quiet = 0;
+    gcacw_table_renew(table);
+    table->state->quiet = quiet;
+}
+
 /* ---- orders ---- */
 
 static enum vd_result check(struct gcacw_table *table, uint8_t seat, struct vd_command *command)

@@ -44,6 +44,8 @@ struct gcacw_unit_facts *gcacw_table_at(struct gcacw_table *table, const char *u
 struct gcacw_game gcacw_table_game(struct gcacw_table *table);
 /* After a change by hand: every seat is told. */
 void gcacw_table_renew(struct gcacw_table *table);
+/* The same in a sealed phase (13.1), in which seats would not hear of it before its end. */
+void gcacw_table_reveal(struct gcacw_table *table);
 
 /* Checks and carries out; the first fails the test if it is refused, the second unless it is. */
 void gcacw_table_order(struct gcacw_table *table, uint8_t seat, struct vd_command command);

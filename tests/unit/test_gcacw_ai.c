@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ai/gcacw/players.h"
+#include "systems/gcacw.h"
 #include "unit/gcacw_table.h"
 
 enum { ORDERS_MAX = 200000 };
@@ -23,7 +24,7 @@ static void begin(struct match *match, const char *id, const char *const *settin
 {
     memset(match->memo, 0, sizeof match->memo);
     gcacw_table_init(&match->table, id, settings, seed);
-    match->system = vd_system_find("gcacw");
+    match->system = &gcacw_system;
     match->work = calloc(1, sizeof(struct gcacw_work));
     assert_non_null(match->work);
     match->desk = (struct vd_player_scratch){match->work, match->table.choices, TABLE_CHOICES};

@@ -13,7 +13,7 @@ static void ask(struct gcacw_table *table, enum gcacw_phase phase, uint8_t side)
     table->state->depth = 1;
     table->state->stack[0] = (struct gcacw_task){.phase = (uint8_t)phase, .side = side};
     table->state->due = gcacw_seats_of(table->sc, GCACW_SIDE(side));
-    gcacw_table_renew(table);
+    gcacw_table_reveal(table);
 }
 
 static void put(struct gcacw_table *table, const char *unit, const char *place, uint8_t fatigue)
@@ -159,7 +159,7 @@ static void depots_burn_in_recovery(void **state)
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_BURN, VD_NONE, 0, (uint16_t)york),
            GCACW_8_3q);
     table.state->facts.depots[york].state = GCACW_DEPOT_CAPTURED;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_BURN, VD_NONE, 0, (uint16_t)york));
     assert_int_equal(table.state->facts.score.line[GCACW_SCORE_DEPOTS], 2);
     /* 8.3b: a Confederate depot costs two. */
@@ -168,7 +168,7 @@ static void depots_burn_in_recovery(void **state)
     refuse(&table, GCACW_UNION, order(GCACW_OFFER_BURN, VD_NONE, 0, (uint16_t)culpeper),
            GCACW_8_3q);
     put(&table, "Newton", "Culpeper", 1);
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_UNION, order(GCACW_OFFER_BURN, VD_NONE, 0, (uint16_t)culpeper));
     assert_int_equal(table.state->facts.score.line[GCACW_SCORE_DEPOTS], 0);
     gcacw_table_release(&table);
@@ -197,7 +197,7 @@ static void depot_work_takes_turns(void **state)
     ask(&table, GCACW_PHASE_DEPOTS, GCACW_UNION);
     refuse(&table, GCACW_UNION, work(&table, GCACW_PROJECT_DISMANTLE, "Frederick MD"), GCACW_8_3h);
     army->posture = GCACW_PASSIVE;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_UNION, work(&table, GCACW_PROJECT_DISMANTLE, "Gettysburg"), GCACW_8_3h);
     refuse(&table, GCACW_UNION, work(&table, GCACW_PROJECT_REMOVE, "Frederick MD"), GCACW_8_3j);
     give(&table, GCACW_UNION, work(&table, GCACW_PROJECT_DISMANTLE, "Frederick MD"));
@@ -232,7 +232,7 @@ static void the_union_builds_at_stations_and_towns(void **state)
     give(&table, GCACW_UNION, work(&table, GCACW_PROJECT_BUILD, "Westminster MD"));
     assert_int_equal(army->project.left, 7);
     army->project = (struct gcacw_project){.cell = VD_NONE};
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_UNION, work(&table, GCACW_PROJECT_BUILD, "Emmitsburg"));
     assert_int_equal(army->project.left, 12);
     for (unsigned i = 0; i < 5; i++)
@@ -291,10 +291,10 @@ static void free_depots_come_once(void **state)
     winchester = depot_at(&table, GCACW_UNION, "Winchester VA");
     table.state->facts.depots[winchester].state = GCACW_DEPOT_CAPTURED;
     put(&table, "Newton", "Winchester VA", 0);
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_PLACE_DEPOT, VD_NONE, 0, 0), GCACW_8_3g);
     clear(&table, GCACW_UNION);
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_PLACE_DEPOT, VD_NONE, 0, 0));
     (void)depot_at(&table, GCACW_CONFEDERATE, "Winchester VA");
     (void)depot_at(&table, GCACW_CONFEDERATE, "Berryville VA");
@@ -344,7 +344,7 @@ static void stations_are_cleared_and_repaired(void **state)
            GCACW_8_3k);
     gcacw_table_at(&table, "Newton")->fatigue = 0;
     put(&table, "Devin", "Westminster MD", 0);
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_UNION, order(GCACW_OFFER_REPAIR, id(&table, "Devin"), 0, station),
            GCACW_8_3k);
     refuse(&table, GCACW_UNION,
@@ -428,7 +428,7 @@ static void ammunition_is_given_out(void **state)
     assert_int_equal(facts->turn.ammunition, 5);
     /* 1.3: not over a river that the Union controls. */
     facts->turn.latches |= GCACW_LATCH_CONTROLS_VALLEY;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_AMMO, id(&table, "Early"), 1, 1),
            GCACW_8_3l);
     finish(&table, gcacw_close_ammunition);
@@ -548,32 +548,32 @@ static void builders_must_be_able(void **state)
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_BRIDGE, id(&table, "Rodes"), 0, other),
            GCACW_7_1b);
     rodes->fatigue = 1;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford),
            GCACW_7_1a);
     rodes->fatigue = 0;
     rodes->manpower = 4;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford),
            GCACW_7_1b);
     rodes->manpower = 5;
     rodes->flags = GCACW_DISORGANIZED;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford),
            GCACW_7_1b);
     rodes->flags = 0;
     table.state->facts.turn.weather = GCACW_WEATHER_RAIN;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford),
            GCACW_2_6c);
     table.state->facts.turn.weather = 0;
     put(&table, "Devin", "Gettysburg", 0);
     gcacw_table_at(&table, "Devin")->cell = table.sc->ground->way[rodes->cell][0].to;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford),
            GCACW_7_1b);
     clear(&table, GCACW_UNION);
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_FERRY, id(&table, "Rodes"), 0, ford));
     finish(&table, gcacw_close_building);
     assert_true(gcacw_crossings_hold(&table.state->facts.ways.ferried, ford));
@@ -613,7 +613,7 @@ static void works_rise_a_step_each_recovery(void **state)
            GCACW_6_10a);
     put(&table, "McLaws", "Upperville", 0);
     gcacw_table_at(&table, "McLaws")->flags = GCACW_DISORGANIZED;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     refuse(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_ENTRENCH, id(&table, "McLaws"), 0, 0),
            GCACW_6_10a);
     assert_int_equal(gcacw_works_of(table.sc, &table.state->facts, GCACW_UNION, cell), 0);
@@ -635,7 +635,7 @@ static void paralyzed_garrisons_do_not_entrench(void **state)
            GCACW_1_3ae);
     give(&table, GCACW_UNION, order(GCACW_OFFER_ENTRENCH, id(&table, "Newton"), 0, 0));
     gcacw_table_at(&table, "Casey")->flags |= GCACW_NEAR;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     give(&table, GCACW_UNION, order(GCACW_OFFER_ENTRENCH, id(&table, "Casey"), 0, 0));
     gcacw_table_release(&table);
 }
@@ -819,7 +819,7 @@ static void disturb(struct gcacw_table *table)
         gcacw_depot_capture(&game, depot_at(table, GCACW_UNION, places[2 * i]));
     }
     facts->turn.ammunition = 7;
-    gcacw_table_renew(table);
+    gcacw_table_reveal(table);
 }
 
 static void orders_by_lot(void **state)

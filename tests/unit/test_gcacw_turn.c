@@ -352,7 +352,7 @@ static void militia_musters_elsewhere(void **unused)
     assert_int_equal(gcacw_open_release(&game), GCACW_SIDE(U));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(U));
     table.state->stack[0].side = U;
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     table.state->view[U].base.turn = 3;
     enter.choice.subject = gcacw_table_unit(&table, "Brisbane").v;
     enter.choice.cell = gcacw_table_cell(&table, "Chambersburg");
@@ -407,7 +407,7 @@ static void manpower_eases_the_riots(void **unused)
     game = go_to(&table, 36, GCACW_PHASE_NEWS);
     assert_int_equal(gcacw_open_news(&game), GCACW_SIDE(U));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(U));
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     riots.choice.subject = gcacw_table_unit(&table, "Yates").v;
     gcacw_table_refused(&table, U, riots);
     assert_int_equal(table.error.rule, GCACW_1_2g);
@@ -531,7 +531,7 @@ static void halleck_fills_the_garrisons(void **unused)
     start(&table, "halleck-mp=one", "fog=open");
     assert_int_equal(draw(&table, 5, 2, 3, 0), GCACW_SIDE(U));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(U));
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     struct vd_command fill = {.choice = {.kind = GCACW_OFFER_REINFORCE}};
 
     fill.choice.subject = gcacw_table_unit(&table, "Gibbon").v;
@@ -617,7 +617,7 @@ static void the_raid_is_eased_by_units_removed(void **unused)
     table.state->facts.turn.groups[GCACW_TRACK_RICHMOND] = 4;
     assert_int_equal(draw(&table, 5, 1, 3, 0), GCACW_SIDE(C));
     table.state->due = gcacw_seats_of(table.sc, GCACW_SIDE(C));
-    gcacw_table_renew(&table);
+    gcacw_table_reveal(&table);
     for (unsigned i = 0; i < 4; i++) {
         give.choice.subject = gcacw_table_unit(&table, names[i]).v;
         if (i < 2) {
@@ -682,7 +682,7 @@ static void postures_are_revealed_together(void **unused)
     gcacw_table_refused(&table, U, posture(GCACW_POSTURE_NONE));
     gcacw_table_order(&table, U, posture(GCACW_PASSIVE));
     assert_int_equal(table.state->view[U].sealed, GCACW_PASSIVE);
-    assert_int_equal(table.state->view[C].known.sides[U].posture, GCACW_POSTURE_NONE);
+    assert_int_not_equal(table.state->view[C].known.sides[U].posture, GCACW_PASSIVE);
     assert_false(was_told(&table, GCACW_EVENT_DECLARED, C));
     gcacw_table_refused(&table, U, posture(GCACW_OPERATIONAL));
     gcacw_table_order(&table, C, posture(GCACW_OPERATIONAL));
@@ -698,7 +698,7 @@ static void ask_posture(struct gcacw_table *table, uint8_t winner)
 
     table->state->facts.turn.spy_winner = winner;
     assert_int_not_equal(gcacw_open_posture(&game), 0);
-    gcacw_table_renew(table);
+    gcacw_table_reveal(table);
 }
 
 static void the_spys_loser_declares_first(void **unused)

@@ -20,6 +20,8 @@ struct gcacw_post {
 struct gcacw_memo {
     uint16_t turn;
     uint8_t balked[GCACW_UNITS_MAX];
+    struct vd_choice given[8]; /* the last orders beside actions; [given_count % 8] comes next */
+    uint8_t given_count;
 };
 
 _Static_assert(sizeof(struct gcacw_memo) <= VD_MEMO_SIZE, "fits the memo");

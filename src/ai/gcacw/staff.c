@@ -1,5 +1,6 @@
 /* ai/gcacw/staff.c: the script's decisions outside actions and combats: posture, levies, supply, depots, works. */
 #include <limits.h>
+#include <string.h>
 
 #include "ai/gcacw/mind.h"
 #include "rules/gcacw/play/supply/supply.h"
@@ -160,7 +161,18 @@ static bool place_leader(const struct gcacw_mind *mind, struct vd_command *comma
     return false;
 }
 
-void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
+/* An order that was given this turn and is still possible was barred by what the view cannot know. */
+static bool was_given(struct gcacw_memo *memo, const struct vd_choice *choice)
+{
+    for (unsigned i = 0; i < sizeof memo->given / sizeof memo->given[0]; i++) {
+        if (memcmp(&memo->given[i], choice, sizeof *choice) == 0)
+            return true;
+    }
+    memo->given[memo->given_count++ % 8] = *choice;
+    return false;
+}
+
+static void choose(struct gcacw_mind *mind, struct vd_command *command)
 {
     switch ((enum gcacw_phase)mind->view->phase) {
     case GCACW_PHASE_POSTURE:
@@ -189,4 +201,13 @@ void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
         break;
     }
     take_best(mind, command);
+}
+
+void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
+{
+    struct vd_command done;
+
+    choose(mind, command);
+    if (was_given(mind->memo, &command->choice) && take_done(mind, &done))
+        *command = done;
 }

@@ -38,11 +38,20 @@ static void communications(const struct gcacw_book *book)
         {"Small: manpower up to", GCACW_N_SIGHT_SMALL, false},
         {"Medium: manpower up to", GCACW_N_SIGHT_MEDIUM, false},
         {NULL, 0, false}};
+    static const struct gcacw_number_line civilians[] = {
+        {"Civilians report on a die of", GCACW_N_CIVILIANS_REPORT, false},
+        {"Maryland favors (0 Union, 1 Confederate, 2 neither)", GCACW_N_CIVILIANS_MARYLAND, false},
+        {"Virginia", GCACW_N_CIVILIANS_VIRGINIA, false},
+        {"Pennsylvania", GCACW_N_CIVILIANS_PENNSYLVANIA, false},
+        {"District of Columbia", GCACW_N_CIVILIANS_DISTRICT, false},
+        {NULL, 0, false}};
 
     gcacw_chart_texts(book, "verbal-communications", "Historic Multiplayer Communications",
                       GCACW_TEXT_VERBAL);
     letters(book);
     gcacw_chart_numbers(book, "communications", "Communications: numbers", VD_SOURCE_CHART, lines);
+    gcacw_chart_numbers(book, "civilians", "Reports of civilians", VD_SOURCE_RECONSTRUCTION,
+                        civilians);
     gcacw_chart_numbers(book, "limited-intelligence", "Limited intelligence and sighting",
                         VD_SOURCE_RECONSTRUCTION, intelligence);
 }

@@ -289,7 +289,7 @@ struct gcacw_modifiers gcacw_modifiers_of(const struct gcacw_facts *facts,
 {
     const struct gcacw_scenario *sc = field->sc;
     uint8_t enemy = gcacw_enemy_of(combat->side);
-    uint8_t works = gcacw_works_of(sc, facts, enemy, combat->target);
+    uint8_t works = (uint8_t)gcacw_works_of(sc, facts, enemy, combat->target);
     gcacw_unit_id defenders[GCACW_UNITS_MAX];
     unsigned count = gcacw_stack(sc, facts, enemy, combat->target, defenders, GCACW_UNITS_MAX);
     struct gcacw_modifiers terms = {0};

@@ -29,8 +29,10 @@ unsigned gcacw_cells_count(const struct gcacw_cells *cells)
 {
     unsigned count = 0;
 
-    for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
-        count += (unsigned)__builtin_popcountll(cells->word[i]);
+    for (unsigned i = 0; i < GCACW_CELL_WORDS; i++) {
+        for (uint64_t rest = cells->word[i]; rest != 0; rest &= rest - 1)
+            count++;
+    }
     return count;
 }
 

@@ -575,8 +575,6 @@ static void fold_attacker(struct gcacw_facts *facts, const struct vd_event *even
         facts->combat.attackers[told.entry].v = told.unit;
 }
 
-/* ---- all of them ---- */
-
 typedef void folder(struct gcacw_facts *, const struct vd_event *);
 
 bool gcacw_fold(struct gcacw_facts *facts, const struct vd_event *event)

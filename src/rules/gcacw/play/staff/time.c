@@ -62,7 +62,11 @@ static unsigned leaders_near(const struct gcacw_scenario *sc, const struct gcacw
 
 static int players_of(const struct gcacw_scenario *sc, uint8_t side)
 {
-    return __builtin_popcount(gcacw_seats_of(sc, GCACW_SIDE(side)));
+    int count = 0;
+
+    for (uint32_t rest = gcacw_seats_of(sc, GCACW_SIDE(side)); rest != 0; rest &= rest - 1)
+        count++;
+    return count;
 }
 
 unsigned gcacw_minutes_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,

@@ -37,6 +37,17 @@ function choose(phase, orders, view, card) {
     return phase === "march" ? march(orders, view) : orders.find((order) => order !== "undo");
 }
 
+/** Gives an order from this list. Refused, it must be that the campaign went on meanwhile and the list is another. */
+async function give(server, game, key, text) {
+    try {
+        await server.api(`/c/${game}/orders`, key, { text });
+    } catch (refused) {
+        const now = await server.api(`/c/${game}/legal?form=orders`, key);
+        if (now.asked && now.orders.includes(text))
+            throw refused;
+    }
+}
+
 /** Plays both seats until one of these phases opens: the seat that is asked then. In contact they lay this card. */
 export async function play_until(server, { game, keys }, phases, card = "battle") {
     for (let acts = 0; acts < 2000; acts++) {
@@ -49,7 +60,7 @@ export async function play_until(server, { game, keys }, phases, card = "battle"
             const view = await server.api(`/c/${game}/view`, keys[seat]);
             if (phases.includes(view.prompt.kind))
                 return seat;
-            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.kind, legal.orders, view, card) });
+            await give(server, game, keys[seat], choose(view.prompt.kind, legal.orders, view, card));
         }
         await new Promise((resolve) => setTimeout(resolve, 60)); // outcomes leave at the next tick
     }

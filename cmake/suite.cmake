@@ -4,8 +4,6 @@
 
 file(GLOB suite_files CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}/tests/rules"
      "${CMAKE_SOURCE_DIR}/tests/rules/*/*.case")
-# Those of a system that is not registered yet (src/systems/list.c) are not part of the program.
-list(FILTER suite_files EXCLUDE REGEX "^gcacw/")
 list(SORT suite_files)
 vd_embed(vd_shipped_suite vd_shipped_cases vd_shipped_case_number
          "${CMAKE_SOURCE_DIR}/tests/rules" ${suite_files})

@@ -43,6 +43,18 @@ run 0 charts vicksburg staff-die --json
 [ "$(cat out)" = '{"tables":[{"id":"staff-die","title":"Staff Die","columns":["face","spaces added"],"rows":[[1,1],[2,2],[3,3],[4,4],[5,5],[6,0]],"source":"chart"}]}' ] ||
     fail "$ran: $(cat out)"
 
+for scenario in high-tide long-roads june-23 meade-moves-north; do
+    run 0 charts $scenario --json
+    python3 whole.py out 90 || fail "$ran: not whole"
+done
+run 0 charts high-tide combat-defender
+has out "Combat Chart: defender, by combat value (found)" "11DR*"
+run 0 charts high-tide union-status
+[ "$(grep -c -e '^AoP ' -e '^HF/WV ' -e '^BALT ' -e '^DC ' -e '^RR ' -e '^PA ' out)" -eq 76 ] ||
+    fail "$ran: not 76 units"
+run 0 charts long-roads july
+has out "Random Event       G  G  G" "Running Total"
+
 # ---- of a record: the same tables, with their sources ------------------------------------------------
 run 0 new vicksburg --set fog=tokens -o game.vdr
 run 0 charts vicksburg all
@@ -55,6 +67,26 @@ run 0 charts game.vdr victory --seat union
 has out "Victory points"
 run 0 charts game.vdr --json
 python3 whole.py out 15 || fail "$ran: not whole"
+
+# ---- sheets: as printed, as each seat knows them, as they are -----------------------------------------
+run 0 new high-tide -o hex.vdr
+run 0 charts hex.vdr union-status --json
+cp out printed
+run 0 charts high-tide union-status --json
+same out printed
+run 0 charts hex.vdr union-status --seat confederate --json
+python3 - out <<'P' || fail "$ran: tells what the seat does not know"
+import json, sys
+sheet = json.load(open(sys.argv[1]))["tables"][0]
+for name in "manpower now", "victuals", "combat losses", "other losses", "place", "state":
+    column = sheet["columns"].index(name)
+    assert all(row[column] is None for row in sheet["rows"]), name
+P
+run 0 charts hex.vdr union-status --seat union --json
+cmp -s out printed && fail "$ran: the sheet is empty"
+cp out own
+run 0 charts hex.vdr union-status --umpire --json
+same out own
 
 # ---- what is refused ---------------------------------------------------------------------------------
 run 1 charts gettysburg reinforcment

@@ -3,7 +3,7 @@
 
 # The shipped scenarios are without mistakes, alone or with atlas and maps.
 run 0 check-data "$source_dir/data"
-has out "; scenarios: gettysburg, vicksburg."
+has out "; scenarios: gettysburg, vicksburg, high-tide, "
 silent err
 mkdir "$work/mine"
 cp -r "$source_dir/data/altar" "$work/mine/altar"
@@ -40,6 +40,6 @@ run 0 scenarios --json
 has out '"id":"gettysburg","map":"gettysburg","title":"The Gettysburg Campaign"' \
     '"system":"altar","book":"A Formidable Invasion, Greg Wagman, 2018","turns":10,"switches":[{"id":"fog","rule":"I6","values":["blind","tokens","open"],"default":"blind","text":' \
     '"system":"altar","book":"Gibraltar of the West, Greg Wagman, 2016","turns":8,"switches":[' \
-    '"system":null,"book":null,"turns":null,"switches":[]}'
+    '"system":"gcacw","book":"The Long Roads to Gettysburg","turns":29,"switches":['
 
 finish

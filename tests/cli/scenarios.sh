@@ -3,8 +3,10 @@
 
 run 0 scenarios
 has out gettysburg vicksburg high-tide long-roads meade-moves-north june-23 33x27 26x16 96x134 \
-    "The Roads to Gettysburg (map only so far)"
+    "High Tide of the Confederacy" "Meade Moves North"
 silent err
+# The square campaigns come first.
+[ "$(sed -n 2p "$work/out" | cut -d ' ' -f 1)" = gettysburg ] || fail "gettysburg is not the first scenario"
 
 run 0 scenarios --json
 has out '{"scenarios":[' '"id":"high-tide","map":"gettysburg-hex"' '"shape":"square"' '"columns":96'

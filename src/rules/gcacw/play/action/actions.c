@@ -103,7 +103,7 @@ static void do_chit(struct gcacw_game *game, const struct vd_command *command)
 static void clear_action(struct gcacw_action *action)
 {
     memset(action, 0, sizeof *action);
-    action->leader.v = action->riding = GCACW_NONE;
+    action->leader.v = action->riding = action->marker = GCACW_NONE;
     for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)
         action->at[i].unit.v = GCACW_NONE;
 }
@@ -201,4 +201,6 @@ const struct gcacw_act gcacw_action_acts[] = {{GCACW_OFFER_PASS, do_pass},
                                               {GCACW_OFFER_REMOTES, gcacw_do_remotes},
                                               {GCACW_OFFER_RAIL, gcacw_do_rail},
                                               {GCACW_OFFER_SAIL, gcacw_do_sail},
+                                              {GCACW_OFFER_MARCH_DECOY, gcacw_do_march_decoy},
+                                              {GCACW_OFFER_MOVE_DECOY, gcacw_do_move_decoy},
                                               {0}};

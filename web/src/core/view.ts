@@ -13,7 +13,8 @@ export interface Prompt {
 }
 
 export interface Letters {
-    to: { seat: string; earliest: number; latest: number }[];
+    to: { seat: string; order: string; earliest: number; latest: number }[]; // the order lacks only the text
+    couriers: number; // letters on the road at a time
     sent: { to: string; latest: number }[];
 }
 

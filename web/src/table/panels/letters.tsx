@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { turnTitle } from "../../core/dates";
 import { dueWords, lettersOf, type Letter } from "../../core/letters";
 import { asLetter, paragraphsOf } from "../../core/prose";
+import { commanderOf } from "../../core/seats";
 import { generalName, seatName } from "../../core/words";
 import type { Letters } from "../../core/view";
 import type { Desk } from "../desk";
@@ -11,7 +12,7 @@ import { draftOf, useDraft } from "../draft";
 const most = 800; // bytes of a letter
 
 function general(seat: string): string {
-    return seat.includes(".") ? generalName(seat) : seatName(seat);
+    return commanderOf(seat) !== null ? generalName(seat) : seatName(seat);
 }
 
 function arrival(earliest: number, latest: number, now: number): string {

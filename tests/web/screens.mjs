@@ -174,7 +174,7 @@ const walks = {
         await page.getByRole("button", { name: "My seat" }).click();
         await shoot(player, "my-seat");
         await page.keyboard.press("Escape");
-        await button(player, /The rest as printed/).click();
+        await button(player, /rest as printed/i).click();
         for (; await turn_of(player) !== "activate";)
             await act(player);
         for (const name of ["Log", "Army", "Standing", "Briefing", "Notes", "Notices", "Desk"]) {
@@ -195,7 +195,7 @@ const walks = {
         const counter = (key) => page.locator(`[data-counter='own ${key}']`);
         await take_seat(player, await campaign(server, one_seat), "union");
         await turn_of(player);
-        await button(player, /The rest as printed/).click();
+        await button(player, /rest as printed/i).click();
         await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
         await shoot(player, "activate");
         await touch(counter("XVII/Crocker"));
@@ -236,7 +236,7 @@ const walks = {
         await take_seat(player, await campaign(server, { scenario: "gettysburg", seed: "0000000000000005", seats: { union: "script", confederate: "open" } }), "confederate");
         await turn_of(player);
         await shoot(player, "setup");
-        await button(player, /The rest as printed/).click();
+        await button(player, /rest as printed/i).click();
         for (; await turn_of(player) !== "activate";)
             await act(player);
         await shoot(player, "blind");
@@ -423,7 +423,7 @@ const walks = {
             await coach.getByText(`Step ${step} of 10`).waitFor();
             await shoot(player, `step-${step}`);
             if (step === 2)
-                await button(player, /The rest as printed/).click();
+                await button(player, /rest as printed/i).click();
             else
                 await coach.getByRole("button", { name: /Skip this step|Go on/ }).click();
         }

@@ -1,4 +1,4 @@
-// Who has won a campaign that is over: pure.
+// The winner of a campaign that is over: pure.
 import type { LogLine } from "./api";
 import type { RecordEvent } from "./kinds";
 import { sideOf } from "./seats";

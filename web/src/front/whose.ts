@@ -1,4 +1,4 @@
-// Whose move it is, in words, as far as the seat may know (I30): pure.
+// The side or commander to move, in words, as far as the seat may know (I30): pure.
 import type { SeatCard } from "../core/api";
 import { sideOf } from "../core/seats";
 import type { Side } from "../core/view";

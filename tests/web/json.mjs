@@ -81,7 +81,7 @@ async function read_log(server, samples, game, seat, key, kinds = new Set()) {
 async function write_letter(server, game, key, { letters }, step) {
     const [to] = letters?.to ?? [];
     if (to && step % 7 === 0)
-        await server.api(`/c/${game}/orders`, key, { text: `msg ${to.seat}: the road is open` }).catch(() => {}); // four on the road at most
+        await server.api(`/c/${game}/orders`, key, { text: `${to.order}the road is open` }).catch(() => {}); // four on the road at most
 }
 
 /** Every seat gives any order it is offered. */

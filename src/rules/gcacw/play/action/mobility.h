@@ -33,7 +33,7 @@ enum gcacw_march gcacw_march_line(const struct gcacw_scenario *sc, const struct 
 unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                             gcacw_unit_id unit, gcacw_leader_id leader, const uint8_t face[2],
                             bool forced);
-/* 5.4d, 5.4e: points for so many levels of fatigue. */
+/* 5.4d, 5.4e: points for this many levels of fatigue. */
 unsigned gcacw_strategic_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 gcacw_unit_id unit, unsigned levels);
 

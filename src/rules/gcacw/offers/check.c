@@ -65,12 +65,10 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
                     gcacw_expander *expand)
 {
     struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->about != VD_NONE && choice.subject != list->about)
         return;
-    error.instead[0] = '\0';
     if (expand != NULL)
         expand(&c, &command);
     if (check(&c) == VD_OK)

@@ -51,7 +51,7 @@ int gcacw_extended_modifier(const struct gcacw_scenario *sc, const struct gcacw_
 
 /* ---- where ---- */
 
-/* The unit as a marcher, bound to its area (3.5), which is written to `area`. */
+/* The unit as a marcher, bound to its area (3.5); `area` is room for it if the unit is outside. */
 struct gcacw_marcher gcacw_marcher_of(const struct gcacw_field *field,
                                       const struct gcacw_facts *facts, gcacw_unit_id unit,
                                       unsigned points, struct gcacw_cells *area);

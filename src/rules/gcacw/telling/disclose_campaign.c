@@ -132,12 +132,22 @@ static void show_combat(const struct gcacw_disclosing *to)
     combat->loss_left[enemy] = 0;
 }
 
+/* A contact too, before which cavalry may retreat: it is no combat yet (6.7). */
+static bool is_met(const struct gcacw_disclosing *to, gcacw_unit_id unit)
+{
+    const struct gcacw_combat *combat = &to->truth->combat;
+    const struct gcacw_unit_facts *now = &to->truth->units[unit.v];
+
+    return gcacw_is_fighting(to->truth, to->side, unit) || combat->screen_moving == unit.v ||
+           (combat->screen_moving != GCACW_NONE && combat->side != to->side &&
+            now->place == GCACW_PLACE_MAP && now->cell == combat->target);
+}
+
 static bool has_part(const struct gcacw_disclosing *to)
 {
     for (uint8_t i = gcacw_first_unit(to->sc, to->side); i < gcacw_end_of_units(to->sc, to->side);
          i++) {
-        if (to->truth->units[i].seat == to->seat &&
-            gcacw_is_fighting(to->truth, to->side, (gcacw_unit_id){i}))
+        if (to->truth->units[i].seat == to->seat && is_met(to, (gcacw_unit_id){i}))
             return true;
     }
     return false;

@@ -40,7 +40,7 @@ void gcacw_march_along(struct gcacw_game *game, gcacw_unit_id unit, const uint16
 
 /* The march of a unit is over: by an attack, or because it stops. */
 void gcacw_march_over(struct gcacw_game *game, gcacw_unit_id unit);
-/* 13.3, K1: the march that waited for a stack of cavalry goes on, with so many points less. */
+/* 13.3, K1: the march that waited for a stack of cavalry goes on, without the lost points. */
 void gcacw_march_resume(struct gcacw_game *game, unsigned lost_points);
 /* Ends the action under way if nobody in it can do anything more and nothing is pushed on it. */
 void gcacw_action_settle(struct gcacw_game *game);

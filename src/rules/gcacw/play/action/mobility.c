@@ -185,14 +185,15 @@ struct gcacw_marcher gcacw_marcher_of(const struct gcacw_field *field,
     const struct gcacw_unit *printed = &field->sc->units[unit.v];
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t cell = facts->units[unit.v].cell;
-    bool bound = GCACW_ON(3_5o) && gcacw_area_of(field->sc, &tether, cell, area);
+    const struct gcacw_cells *within =
+        GCACW_ON(3_5o) ? gcacw_area_of(field, &tether, cell, area) : NULL;
 
     return (struct gcacw_marcher){.start = cell,
                                   .side = printed->side,
                                   .arm = printed->arm,
                                   .size = printed->size,
                                   .points = (uint8_t)points,
-                                  .within = bound ? area : NULL};
+                                  .within = within};
 }
 
 bool gcacw_may_enter(const struct gcacw_field *field, const struct gcacw_facts *facts,
@@ -200,13 +201,15 @@ bool gcacw_may_enter(const struct gcacw_field *field, const struct gcacw_facts *
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t from = facts->units[unit.v].cell;
-    struct gcacw_cells area;
+    const struct gcacw_cells *area;
+    struct gcacw_cells room;
 
     if (gcacw_may_stand(field->sc, &tether, cell) || !GCACW_ON(3_5o))
         return true;
     if (from == VD_NONE || gcacw_may_stand(field->sc, &tether, from))
         return false;
-    return !gcacw_area_of(field->sc, &tether, from, &area) || gcacw_cells_hold(&area, cell);
+    area = gcacw_area_of(field, &tether, from, &room);
+    return area == NULL || gcacw_cells_hold(area, cell);
 }
 
 const struct gcacw_cells *gcacw_action_shuns(const struct gcacw_field *field,
@@ -293,7 +296,8 @@ uint16_t gcacw_ferry_at(const struct gcacw_field *field, uint16_t from, uint16_t
     if (direction >= VD_HEX_DIRECTIONS)
         return VD_NONE;
     way = &field->sc->ground->way[from][direction];
-    return gcacw_crossing_now(field->sc, &field->paths->made_of.ways, way) == VD_CROSSING_FERRY
+    return gcacw_crossing_now(field->sc, &gcacw_paths_made_of(field->paths)->ways, way) ==
+                   VD_CROSSING_FERRY
                ? way->crossing
                : (uint16_t)VD_NONE;
 }

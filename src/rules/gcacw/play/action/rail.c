@@ -219,12 +219,10 @@ static bool may_sail_to(const struct gcacw_field *field, const struct gcacw_fact
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t cell = field->sc->spaces[space].cell;
-    struct gcacw_cells area;
 
     if (cell != VD_NONE)
         return gcacw_may_stand(field->sc, &tether, cell) || !GCACW_ON(3_5o);
-    return facts->units[unit.v].place == GCACW_PLACE_SEA ||
-           !gcacw_area_of(field->sc, &tether, facts->units[unit.v].cell, &area);
+    return facts->units[unit.v].place == GCACW_PLACE_SEA || !gcacw_is_bound(&tether);
 }
 
 uint32_t gcacw_sail_spaces(const struct gcacw_field *field, const struct gcacw_facts *facts,

@@ -80,7 +80,7 @@ enum gcacw_rule gcacw_attack_barred(const struct gcacw_scenario *sc,
     return GCACW_ON(6_1b) && !has_points(sc, acting, attack) ? GCACW_6_1b : GCACW_RULE_NONE;
 }
 
-/* What the seat could not know: nobody is there any more. */
+/* The seat could not know that the defenders have left. */
 static bool find_nobody(struct gcacw_game *game, uint8_t side, gcacw_unit_id unit, uint16_t target)
 {
     const struct gcacw_field field = gcacw_truth(game);

@@ -12,13 +12,14 @@ static void bind(const struct gcacw_facts *facts, const struct gcacw_field *fiel
                  gcacw_unit_id unit, struct gcacw_flight *flight)
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
-    struct gcacw_cells area;
+    struct gcacw_cells room;
+    const struct gcacw_cells *area = gcacw_area_of(field, &tether, flight->stack.cell, &room);
 
-    if (!gcacw_area_of(field->sc, &tether, flight->stack.cell, &area))
+    if (area == NULL)
         return;
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
         flight->within.word[i] =
-            flight->bound ? flight->within.word[i] & area.word[i] : area.word[i];
+            flight->bound ? flight->within.word[i] & area->word[i] : area->word[i];
     flight->bound = true;
 }
 
@@ -214,7 +215,7 @@ static void tell_retreat(struct gcacw_game *game, const struct gcacw_flight *fli
                    .loss = (uint8_t)gcacw_loss_heard(loss));
 }
 
-/* Who chose to go, and finds the way closed by an enemy he did not know of, stays where he is. */
+/* Units that chose to retreat stay if an enemy they did not know of closes the way. */
 bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *command)
 {
     uint16_t start = game->state->facts.combat.target;

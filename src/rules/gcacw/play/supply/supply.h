@@ -35,7 +35,7 @@ static inline unsigned gcacw_levels(const struct gcacw_unit_facts *now)
 
 /* ---- who hears of it (14) ---- */
 
-/* Who is told what stands on a side's sheets. */
+/* The audience of what stands on a side's sheets. */
 unsigned gcacw_sheet_audience(const struct gcacw_game *game, uint8_t side);
 /* The sides that are asked: where positions are hidden also one that has nothing to decide. */
 unsigned gcacw_asks(const struct gcacw_game *game, unsigned able, unsigned may_be_able);

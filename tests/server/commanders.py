@@ -66,9 +66,11 @@ class Table:
 
 
 def cells_seen(view, seat):
-    """Hexes that a commander's own units see: two hexes for cavalry, one for others."""
-    return [(unit["cell"], 2 if unit["arm"] == "cavalry" else 1)
-            for unit in view["units"] if unit.get("commander") == seat and unit["place"] == "map"]
+    """Hexes that a commander's own units see: two hexes for cavalry, one for others and for an army commander."""
+    chief = {"union.army": "Hooker", "confederate.army": "R.E. Lee"}.get(seat)
+    return ([(unit["cell"], 2 if unit["arm"] == "cavalry" else 1)
+             for unit in view["units"] if unit.get("commander") == seat and unit["place"] == "map"] +
+            [(leader["cell"], 1) for leader in view["leaders"] if leader["name"] == chief])
 
 
 def distance(a, b):

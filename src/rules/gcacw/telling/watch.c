@@ -110,12 +110,24 @@ static bool hears_all(const struct gcacw_game *game, uint8_t observer)
            gcacw_first_seat(sc, side) != observer;
 }
 
+/* A separate commander sees the hex where he is and those next to it himself. */
+static bool rides_by(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    uint16_t own = gcacw_is_parted(sc) ? gcacw_seat_cell(sc, &game->state->facts, observer)
+                                       : (uint16_t)VD_NONE;
+
+    return own != VD_NONE && cell != VD_NONE &&
+           (int)gcacw_distance(sc, own, cell) <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS);
+}
+
 static bool counts(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit, bool close)
 {
     const struct gcacw_watch *watch = &game->work->watch;
     uint8_t side = side_of(game->sc, observer);
 
-    if ((close ? watch->close : watch->far)[observer][unit.v] > 0)
+    if ((close ? watch->close : watch->far)[observer][unit.v] > 0 ||
+        rides_by(game, observer, watch->cell[unit.v]))
         return true;
     for (uint8_t seat = 0; seat < game->sc->base.seat_count && hears_all(game, observer); seat++) {
         if (game->sc->base.seat_side[seat] == side &&
@@ -150,6 +162,8 @@ bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t c
     const struct gcacw_watch *watch = &game->work->watch;
     uint8_t side = side_of(sc, observer);
 
+    if (rides_by(game, observer, cell))
+        return true;
     for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
         int reach = gcacw_number(sc, sc->units[i].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
                                                                        : GCACW_N_SIGHT_OTHERS);

@@ -1,4 +1,6 @@
 /* rules/gcacw/play/action/march.c: marches hex by hex, and what they cost (5.1 to 5.3, 5.8, 13.3 A1). */
+#include <assert.h>
+
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/combat/combat.h"
@@ -208,6 +210,7 @@ void gcacw_march_along(struct gcacw_game *game, gcacw_unit_id unit, const uint16
 {
     struct gcacw_acting *at = entry_of(game, unit);
 
+    assert(at != NULL);
     for (unsigned i = 0; i < count; i++) {
         enum gcacw_why why = stride(game, at, route[i]);
 

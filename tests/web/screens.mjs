@@ -435,7 +435,7 @@ const walks = {
         const player = await guest(server);
         const { page } = player;
         await player.go("/rules");
-        await page.getByRole("heading", { name: "Movement" }).waitFor();
+        await page.getByRole("heading", { name: "Movement", exact: true }).waitFor();
         await shoot(player, "rules");
         await page.getByLabel("Find in the rules").fill("six road");
         await shoot(player, "sought");

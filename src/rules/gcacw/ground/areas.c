@@ -37,7 +37,7 @@ bool gcacw_any_in_state(const struct gcacw_scenario *sc, const struct gcacw_cell
 
 /* ---- what binds whom ---- */
 
-static bool is_bound(const struct gcacw_tether *tether)
+bool gcacw_is_bound(const struct gcacw_tether *tether)
 {
     switch (tether->restriction) {
     case GCACW_NPORSORL:
@@ -83,7 +83,7 @@ static uint8_t banks_of(const struct gcacw_tether *tether)
 bool gcacw_may_stand(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                      uint16_t cell)
 {
-    if (!is_bound(tether) || (sc->ground->flags[cell] & banks_of(tether)) != 0)
+    if (!gcacw_is_bound(tether) || (sc->ground->flags[cell] & banks_of(tether)) != 0)
         return true;
     if (tether->restriction == GCACW_PA)
         return gcacw_is_in_state(sc, cell, GCACW_PENNSYLVANIA);
@@ -101,36 +101,58 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
     }
 }
 
-/* All hexes where the restriction lets a unit stand; false if there is none. */
-static bool find_area(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
-                      struct gcacw_cells *area)
+/* All hexes where the restriction lets a unit stand. */
+static void find_area(const struct gcacw_scenario *sc, struct gcacw_bounds *area)
 {
     const uint8_t *flags = sc->ground->flags, *states = sc->ground->state;
-    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
-    const uint8_t banks = banks_of(tether);
-    const uint64_t counties = counties_of(sc, tether);
     uint8_t inside[GCACW_NONE + 1] = {0};
     uint64_t any = 0;
 
     for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++)
-        inside[i] = (uint8_t)(counties >> i & 1);
-    memset(area, 0, sizeof *area);
+        inside[i] = (uint8_t)(area->counties >> i & 1);
+    memset(&area->cells, 0, sizeof area->cells);
     for (unsigned i = 0; i < sc->base.theater->cell_count; i++) {
-        uint64_t stands = (flags[i] & banks) != 0 || states[i] == state;
+        uint64_t stands = (flags[i] & area->banks) != 0 || states[i] == area->state;
 
         stands |= inside[sc->ground->county[i].v];
-        area->word[i / 64] |= stands << (i % 64);
+        area->cells.word[i / 64] |= stands << (i % 64);
         any |= stands;
     }
-    return any != 0;
+    area->is_empty = any == 0;
 }
 
-bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
-                   uint16_t cell, struct gcacw_cells *area)
+/* The area as it was kept, or found again. */
+static const struct gcacw_bounds *area_of(const struct gcacw_field *field,
+                                          const struct gcacw_tether *tether)
 {
-    if (!is_bound(tether))
-        return false;
-    if (find_area(sc, tether, area))
-        admit(sc, cell, area);
-    return true;
+    const unsigned at = (5U * tether->restriction + tether->home.v) % GCACW_AREAS_KEPT;
+    struct gcacw_bounds *kept = &field->kept->areas[at];
+    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
+    const uint8_t banks = banks_of(tether);
+    const uint64_t counties = counties_of(field->sc, tether);
+
+    if (kept->is_made && kept->counties == counties && kept->banks == banks && kept->state == state)
+        return kept;
+    kept->counties = counties;
+    kept->banks = banks;
+    kept->state = state;
+    kept->is_made = true;
+    find_area(field->sc, kept);
+    return kept;
+}
+
+const struct gcacw_cells *gcacw_area_of(const struct gcacw_field *field,
+                                        const struct gcacw_tether *tether, uint16_t cell,
+                                        struct gcacw_cells *room)
+{
+    const struct gcacw_bounds *area;
+
+    if (!gcacw_is_bound(tether))
+        return NULL;
+    area = area_of(field, tether);
+    if (area->is_empty || gcacw_cells_hold(&area->cells, cell))
+        return &area->cells;
+    *room = area->cells;
+    admit(field->sc, cell, room);
+    return room;
 }

@@ -9,6 +9,7 @@
 struct gcacw_map {
     struct gcacw_paths paths;
     struct gcacw_zones zones;
+    struct gcacw_kept kept;
     struct gcacw_presence placed[GCACW_UNITS_MAX + GCACW_REPORTS_MAX]; /* cell VD_NONE: nothing */
     bool begun;
     /* what `placed` was made from */

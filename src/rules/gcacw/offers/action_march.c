@@ -48,8 +48,7 @@ void gcacw_list_march(struct gcacw_list *list)
     const struct gcacw_cells *shuns = shuns_of(list->sc, list->view, list->work);
     struct vd_command command = {.choice = {.kind = GCACW_OFFER_MARCH},
                                  .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (gcacw_check_choice(&c) != VD_OK)
         return;
@@ -163,8 +162,7 @@ void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *comman
     const struct gcacw_field field = gcacw_case_field(c);
     const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
     struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
-    struct vd_error error;
-    const struct gcacw_case trial = {c->sc, c->view, c->work, &one, &error};
+    const struct gcacw_case trial = {c->sc, c->view, c->work, &one, NULL};
     const uint16_t from = gcacw_leader_cell(&c->view->known, leader);
 
     command->count = 0;

@@ -65,12 +65,10 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
                     gcacw_expander *expand)
 {
     struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->about != VD_NONE && choice.subject != list->about)
         return;
-    error.instead[0] = '\0';
     if (expand != NULL)
         expand(&c, &command);
     if (check(&c) == VD_OK)
@@ -140,6 +138,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                                  error};
     const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
 
+    if (command->count > VD_COMMAND_LIST_MAX || command->seat != view->seat)
+        return vd_unreadable(error, "that is not an order of this game");
     if (c.view->over)
         return vd_refuse(error, GCACW_1_1f, "the campaign is over");
     if (command->choice.kind == GCACW_OFFER_DONE)

@@ -203,9 +203,8 @@ static enum vd_result check_unmark(const struct gcacw_case *c)
 static void add_checked(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check)
 {
     const struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
 
-    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, &error}) == VD_OK)
+    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, NULL}) == VD_OK)
         gcacw_list_add(list, choice);
 }
 

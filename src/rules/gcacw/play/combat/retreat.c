@@ -12,13 +12,14 @@ static void bind(const struct gcacw_facts *facts, const struct gcacw_field *fiel
                  gcacw_unit_id unit, struct gcacw_flight *flight)
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
-    struct gcacw_cells area;
+    struct gcacw_cells room;
+    const struct gcacw_cells *area = gcacw_area_of(field, &tether, flight->stack.cell, &room);
 
-    if (!gcacw_area_of(field->sc, &tether, flight->stack.cell, &area))
+    if (area == NULL)
         return;
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
         flight->within.word[i] =
-            flight->bound ? flight->within.word[i] & area.word[i] : area.word[i];
+            flight->bound ? flight->within.word[i] & area->word[i] : area->word[i];
     flight->bound = true;
 }
 

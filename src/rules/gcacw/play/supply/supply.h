@@ -115,6 +115,9 @@ int gcacw_repair_modifier(const struct gcacw_scenario *sc, const struct gcacw_fa
 void gcacw_depot_capture(struct gcacw_game *game, unsigned depot);
 /* A depot of either side burns: its stocks are lost and its points are booked. */
 void gcacw_depot_destroy(struct gcacw_game *game, unsigned depot);
+/* The depot that an order of a seat names: it goes by its number in what the seat knows, and is found
+ * by its hex; GCACW_DEPOTS_MAX: it is there no longer. */
+unsigned gcacw_depot_named(const struct gcacw_game *game, const struct vd_command *command);
 /* The depot of a side that stands in a hex; GCACW_DEPOTS_MAX: none. */
 unsigned gcacw_depot_in(const struct gcacw_facts *facts, uint8_t side, uint16_t cell);
 /* Hexes of track connected to a Union source of supply, by facts. */

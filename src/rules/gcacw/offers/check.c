@@ -75,19 +75,19 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
         gcacw_list_add(list, choice);
 }
 
-size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max)
 {
-    const struct gcacw_view *view = gcacw_view_of(memory);
-    struct gcacw_list list = {gcacw_scenario_of(base), view, work, choices, 0, max, VD_NONE};
+    struct gcacw_list list = {
+        gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max, VD_NONE};
 
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
-            if (row->list != NULL && is_time(list.sc, row, view))
+            if (row->list != NULL && is_time(list.sc, row, list.view))
                 row->list(&list);
         }
     }
-    if (is_closable(list.sc, view))
+    if (is_closable(list.sc, list.view))
         gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
     return list.count;
 }

@@ -383,6 +383,7 @@ static bool read_rain(struct vd_order *order, bool *holds)
     return true;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): as struct vd_term has it */
 static bool refuse_term(struct vd_order *order, bool *holds)
 {
     (void)holds;

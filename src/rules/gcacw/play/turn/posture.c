@@ -1,4 +1,6 @@
 /* rules/gcacw/play/turn/posture.c: operational or passive: sealed and revealed together, the spy's loser first (4.5). */
+#include <assert.h>
+
 #include "rules/gcacw/play/turn/turn.h"
 
 static uint8_t spy_loser(const struct gcacw_game *game)
@@ -79,6 +81,7 @@ void gcacw_carry_posture(struct gcacw_game *game, const struct vd_command *comma
     uint8_t side = game->sc->base.seat_side[command->seat];
     bool first = side == spy_loser(game) && gcacw_top(game)->step == 0;
 
+    assert(side < GCACW_SIDES);
     state->posture[side] = command->choice.option;
     state->due &= ~VD_AUDIENCE(command->seat);
     if (first) {

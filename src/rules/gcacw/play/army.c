@@ -293,7 +293,7 @@ static void deploy_places(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
-    for (unsigned i = 0; i < game->sc->depot_count; i++) {
+    for (unsigned i = 0; i < game->sc->depot_count && GCACW_ON(8_3f); i++) {
         const struct gcacw_depot *printed = &game->sc->depots[i];
 
         facts->depots[i] = (struct gcacw_depot_facts){.cell = printed->cell,

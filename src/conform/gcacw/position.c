@@ -269,7 +269,8 @@ static bool set_losses(struct vd_run *run, struct gcacw_game *game, const struct
 
 static bool set_flag(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    static const char *const words[] = {"Halleck", "Lee sick", "paralysis", NULL};
+    static const char *const words[] = {"Halleck",         "Lee sick",      "paralysis",
+                                        "Union breakdown", "CSA breakdown", NULL};
     uint16_t flag = gcacw_case_word(words, match->text[0]);
 
     (void)run;

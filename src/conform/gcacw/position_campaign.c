@@ -36,6 +36,14 @@ static bool set_tries(struct vd_run *run, struct gcacw_game *game, const struct 
     return true;
 }
 
+/* Its points were booked; it has been repaired since. */
+static bool set_scored(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
+{
+    (void)run;
+    facts_of(game)->stations[match->id[0]].scored = true;
+    return true;
+}
+
 /* "usa work build in York PA, 7 turns left". */
 static bool set_work(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
@@ -145,9 +153,23 @@ static bool set_spy(struct vd_run *run, struct gcacw_game *game, const struct vd
     return true;
 }
 
+/* "letter of csa.ii to csa.army due turn 4": delayed, or delivered in an earlier turn. */
+static bool put_letter(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
+{
+    (void)run;
+    vd_letters_send(&game->state->letters,
+                    (struct vd_letter){.number = (uint16_t)(game->state->letters.count + 1),
+                                       .from = (uint8_t)match->id[0],
+                                       .to = (uint8_t)match->id[1],
+                                       .due = (uint8_t)match->id[2]});
+    return true;
+}
+
 const struct case_given gcacw_case_campaign_given[] = {
+    {"letter of <seat> to <seat> due turn <n>", put_letter},
     {"depot <cell> ammunition <n>", set_ammunition},
     {"station <station> tried <n>", set_tries},
+    {"station <station> scored", set_scored},
     {"<side> work <text> in <cell>, <n> turns left", set_work},
     {"county <county> controlled", control_county},
     {"<unit> at sea <space>", put_to_sea},

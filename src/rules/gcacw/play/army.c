@@ -240,7 +240,7 @@ static bool is_in_play(const struct gcacw_scenario *sc, const struct gcacw_unit 
 {
     return printed->entry == GCACW_ENTRY_START ||
            (printed->entry == GCACW_ENTRY_OPTION && printed->arm == GCACW_WAGONS &&
-            gcacw_is_set(sc, GCACW_SWITCH_WAGONS));
+            gcacw_is_set(sc, GCACW_SWITCH_WAGONS) && GCACW_ON(10_9a));
 }
 
 static void deploy_unit(struct gcacw_game *game, uint8_t unit)

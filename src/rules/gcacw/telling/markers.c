@@ -39,6 +39,14 @@ void gcacw_turn_up(struct gcacw_game *game, uint8_t side, uint16_t cell)
     free_marker(game, side, entry);
 }
 
+void gcacw_give_away(struct gcacw_game *game, gcacw_unit_id unit)
+{
+    uint16_t cell = game->state->facts.units[unit.v].cell;
+
+    if (gcacw_is_set(game->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) && GCACW_ON(10_1c))
+        gcacw_turn_up(game, game->sc->units[unit.v].side, cell);
+}
+
 /* ---- after every step ---- */
 
 /* A unit that is on the march has not ended its move. */

@@ -2,6 +2,7 @@
 #include "rules/gcacw/play/action/destroy.h"
 
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 enum { CERTAIN = 6 };
 
@@ -156,6 +157,7 @@ static void breach(struct gcacw_game *game, uint8_t side, gcacw_structure_id str
 /* Work instead of a march: 1 fatigue, an action of its own or the unit's part of an activation. */
 static void work(struct gcacw_game *game, gcacw_unit_id unit)
 {
+    gcacw_give_away(game, unit);
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_ACTION));
 }
 

@@ -182,7 +182,7 @@ static unsigned words_that_fit(const struct vd_order *order, unsigned at, const 
 }
 
 /* Whether what follows the words could be what the form wants there: "draw" and "draw Hood" are two
- * forms. */
+ * forms, "forage Hood 1" and "forage 1" too. */
 static bool goes_on(const struct vd_order *order, unsigned at, const char *form, unsigned words)
 {
     struct gcacw_part part;
@@ -194,6 +194,9 @@ static bool goes_on(const struct vd_order *order, unsigned at, const char *form,
     part = gcacw_form_next(&form);
     if (part.kind == GCACW_PART_END || at + words >= order->count)
         return (part.kind == GCACW_PART_END) == (at + words >= order->count);
+    if (part.kind == GCACW_PART_UNIT && is_number && at + words + 1 == order->count &&
+        gcacw_form_next(&form).kind == GCACW_PART_NUMBER)
+        return false;
     return part.kind != GCACW_PART_NUMBER || is_number;
 }
 

@@ -11,7 +11,7 @@ static void count_pair(const struct gcacw_scenario *sc, struct gcacw_watch *watc
     int reach = gcacw_number(sc, sc->units[watcher].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
                                                                          : GCACW_N_SIGHT_OTHERS);
 
-    if ((int)far <= reach)
+    if ((int)far <= reach && GCACW_ON(10_1d))
         watch->far[observer][target] = (uint8_t)(watch->far[observer][target] + by);
     if ((int)far <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS))
         watch->close[observer][target] = (uint8_t)(watch->close[observer][target] + by);

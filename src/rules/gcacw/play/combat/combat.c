@@ -41,7 +41,9 @@ static bool is_early(const struct gcacw_game *game)
 /* 10.10b: it is attacked when it is too tired to retreat. */
 static bool is_surprised(const struct gcacw_game *game, gcacw_unit_id unit)
 {
-    return game->state->facts.units[unit.v].fatigue >= gcacw_number(game->sc, GCACW_N_FATIGUE_MOST);
+    return game->state->facts.units[unit.v].fatigue >=
+               gcacw_number(game->sc, GCACW_N_FATIGUE_MOST) &&
+           GCACW_ON(10_10b);
 }
 
 static void embarrass(struct gcacw_game *game, bool rout)

@@ -140,8 +140,9 @@ static enum gcacw_letter_fate fate_of(struct gcacw_game *game, const struct vd_l
     if (hexes <= (unsigned)gcacw_number(sc, GCACW_N_VERBAL_RANGE))
         return GCACW_LETTER_DELIVERED;
     row = &sc->letters[gcacw_roll(game, GCACW_PURPOSE_LETTER, letter->from * 16U + letter->to) - 1];
-    return row->range > 0 && hexes <= row->range ? GCACW_LETTER_DELIVERED
-                                                 : (enum gcacw_letter_fate)row->beyond;
+    return (row->range > 0 && hexes <= row->range) || !GCACW_ON(10_4g)
+               ? GCACW_LETTER_DELIVERED
+               : (enum gcacw_letter_fate)row->beyond;
 }
 
 /* Writes when a letter is due from now on; false if it is lost or was delivered last turn. */

@@ -141,6 +141,11 @@ static void say_retreated(const struct gcacw_teller *tell)
     gcacw_say(tell, told.rout ? " routs" : " retreats");
     if (told.cell == VD_NONE) {
         gcacw_say_space(tell, " from ", told.from);
+        if (told.loss > 0)
+            vd_write_format(tell->out, ", with %s losses on the way",
+                            told.loss == 1   ? "light"
+                            : told.loss <= 3 ? "heavy"
+                                             : "severe");
         return;
     }
     gcacw_say(tell, " ");

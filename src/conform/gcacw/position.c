@@ -386,7 +386,7 @@ static const struct clause_form forms[] = {
     {NULL, NULL},
 };
 
-/* Of several forms with names the first whose names exist is meant. */
+/* If several forms fit, the first one whose names exist is meant. */
 static bool make_one(struct vd_run *run, struct gcacw_game *game, struct vd_text clause)
 {
     for (const struct clause_form *form = forms; form->form != NULL; form++) {

@@ -166,4 +166,8 @@ const struct gcacw_order_row gcacw_action_orders[] = {
      GCACW_5_7b, NULL},
     {GCACW_OFFER_RAIL, CHOICE, gcacw_check_rail, gcacw_list_rail, GCACW_5_5a, NULL},
     {GCACW_OFFER_SAIL, CHOICE, gcacw_check_sail, gcacw_list_sail, GCACW_5_6a, NULL},
+    {GCACW_OFFER_MARCH_DECOY, CHOICE, gcacw_check_march_decoy, gcacw_list_march_decoy, GCACW_10_1b,
+     NULL},
+    {GCACW_OFFER_MOVE_DECOY, GCACW_IN(ACTION), gcacw_check_move_decoy, gcacw_list_move_decoy,
+     GCACW_10_1b, gcacw_expand_move_decoy},
     {0}};

@@ -50,8 +50,9 @@ enum vd_result gcacw_check_dig(const struct gcacw_case *c)
     if (!gcacw_fights(c->sc, unit))
         return vd_refuse(c->error, GCACW_4_2b, "%s cannot dig",
                          gcacw_unit_name(c->sc, known, unit));
-    if (gcacw_works_room(c->sc, known, c->view->side, known->units[unit.v].cell) == GCACW_WORKS_MAX)
-        return vd_refuse(c->error, GCACW_6_1g, "the hex is entrenched already");
+    if (gcacw_works_of(c->sc, known, c->view->side, known->units[unit.v].cell) != GCACW_WORKS_NONE)
+        return vd_refuse(c->error, GCACW_6_1g,
+                         "the hex is entrenched already: raise its works in recovery (6a)");
     return VD_OK;
 }
 

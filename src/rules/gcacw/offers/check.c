@@ -138,6 +138,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                                  error};
     const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
 
+    if (command->count > VD_COMMAND_LIST_MAX || command->seat != view->seat)
+        return vd_unreadable(error, "that is not an order of this game");
     if (c.view->over)
         return vd_refuse(error, GCACW_1_1f, "the campaign is over");
     if (command->choice.kind == GCACW_OFFER_DONE)

@@ -231,7 +231,7 @@ static const struct gcacw_form *form_with(const struct vd_order *order,
                : form;
 }
 
-/* Whether every plain word of a form stands in the order, each after the one before; counts them. */
+/* True if the order has every plain word of a form, in the order of the form; counts them. */
 static bool has_words(const struct vd_order *order, const char *form, unsigned *count)
 {
     unsigned at = 0;

@@ -40,6 +40,10 @@ static void add_action(const struct asker *ask)
     const struct gcacw_action *action = &ask->view->known.action;
     unsigned count = 0;
 
+    if (action->kind == GCACW_ACTION_DECOY) {
+        vd_write(ask->out, ": the decoy has ");
+        vd_write_count(action->at[0].points, "point", ask->out);
+    }
     for (unsigned i = 0; i < action->count; i++) {
         if (!may_still_act(ask, &action->at[i]))
             continue;

@@ -54,7 +54,7 @@ static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
     gcacw_say(tell, count > 0 ? ")" : "");
 }
 
-/* Of the enemy only the class of the losses may be known. */
+/* A seat may know only the class of the enemy's losses. */
 static void say_part_result(const struct gcacw_teller *tell, const struct gcacw_event_fought *told,
                             unsigned part)
 {

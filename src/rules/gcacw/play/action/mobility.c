@@ -107,15 +107,13 @@ enum gcacw_march gcacw_march_line(const struct gcacw_scenario *sc, const struct 
 }
 
 /* 4.5c */
-static int passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                          gcacw_unit_id unit)
+int gcacw_passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                         uint8_t side, uint8_t arm)
 {
-    const struct gcacw_unit *printed = &sc->units[unit.v];
-
-    if (facts->sides[printed->side].posture != GCACW_PASSIVE || !GCACW_ON(4_5c))
+    if (facts->sides[side].posture != GCACW_PASSIVE || !GCACW_ON(4_5c))
         return 0;
-    return gcacw_number(sc, printed->arm == GCACW_CAVALRY ? GCACW_N_PASSIVE_CAVALRY
-                                                          : GCACW_N_PASSIVE_INFANTRY);
+    return gcacw_number(sc,
+                        arm == GCACW_CAVALRY ? GCACW_N_PASSIVE_CAVALRY : GCACW_N_PASSIVE_INFANTRY);
 }
 
 unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
@@ -123,7 +121,8 @@ unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_
                             bool forced)
 {
     const struct gcacw_allowance *line = &sc->march[gcacw_march_line(sc, facts, unit, leader)];
-    int points = line->plus + passive_points(sc, facts, unit);
+    int points =
+        line->plus + gcacw_passive_points(sc, facts, sc->units[unit.v].side, sc->units[unit.v].arm);
 
     for (unsigned i = 0; i < line->dice && i < 2; i++)
         points += face[i];

@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 struct gcacw_combat gcacw_no_combat(void)
 {
@@ -66,6 +67,9 @@ void gcacw_combat_declare(struct gcacw_game *game)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
 
+    for (unsigned i = 0; i < combat->count; i++)
+        gcacw_show_up(game, combat->side, gcacw_unit_at(game, combat->attackers[i])->cell);
+    gcacw_show_up(game, gcacw_enemy_of(combat->side), combat->target);
     GCACW_TELL(game, GCACW_BOTH, GCACW_6_2a, attacked, .attack = combat->attack,
                .side = combat->side, .from = combat->from, .target = combat->target);
     if (!gcacw_screen_ask(game))

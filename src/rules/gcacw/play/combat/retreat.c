@@ -192,7 +192,7 @@ static void tell_retreat(struct gcacw_game *game, const struct gcacw_flight *fli
                    .rout = is_rout, .from = from, .cell = VD_NONE, .hexes = 0, .loss = 0);
 }
 
-/* Who chose to go, and finds the way closed by an enemy he did not know of, stays where he is. */
+/* Units that chose to retreat stay if an enemy they did not know of closes the way. */
 bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *command)
 {
     uint16_t start = game->state->facts.combat.target;

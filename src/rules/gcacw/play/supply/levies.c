@@ -2,6 +2,7 @@
  * cleared. */
 #include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 bool gcacw_can_levy(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                     gcacw_unit_id unit, gcacw_levy_id levy)
@@ -99,6 +100,7 @@ void gcacw_act_levy(struct gcacw_game *game, const struct vd_command *command)
     const struct gcacw_levy *printed = &game->sc->levies[command->choice.number];
     struct gcacw_levy_facts *now = &game->state->facts.levies[command->choice.number];
 
+    gcacw_show_up(game, GCACW_CONFEDERATE, printed->cell);
     now->levied = 1;
     now->stock = gcacw_is_simplified(game->sc) ? printed->simplified : printed->victuals;
     if (GCACW_ON(8_3d))

@@ -24,8 +24,9 @@ static bool has_majority(const struct gcacw_scenario *sc, const struct gcacw_fac
     int count = 0;
 
     for (uint8_t i = 0; i < sc->first_confederate; i++) {
-        if (facts->units[i].place == GCACW_PLACE_MAP && gcacw_is_counted(sc, (gcacw_unit_id){i}) &&
-            gcacw_is_in_state(sc, facts->units[i].cell, state))
+        if (facts->units[i].place == GCACW_PLACE_MAP &&
+            gcacw_is_in_state(sc, facts->units[i].cell, state) &&
+            gcacw_is_counted(sc, (gcacw_unit_id){i}))
             count++;
     }
     return count >= gcacw_number(sc, GCACW_N_FORAGE_MAJORITY);

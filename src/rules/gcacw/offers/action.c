@@ -67,6 +67,8 @@ enum vd_result gcacw_check_route(const struct gcacw_case *c, const struct gcacw_
     uint16_t first = c->command->list[0], ferry;
     unsigned cost;
 
+    if (c->command->count == 1 && first == march->start)
+        return vd_refuse(c->error, GCACW_13_3a, "%s is there already", name);
     if (!is_chain(c, march->start))
         return vd_refuse(c->error, GCACW_13_3a, "give a route from hex to hex, the goal last");
     cost = gcacw_entry(&field, march, march->start, gcacw_direction(c->sc, march->start, first));

@@ -59,13 +59,32 @@ static bool read_option(struct gcacw_reading *reading, enum gcacw_part_kind kind
     }
 }
 
-/* "McLaws follow Hood": to the hex where Hood is. */
+/* The first unit of the action that has marched, but for the follower; VD_NONE: none yet. */
+static uint16_t head_of_column(const struct gcacw_reading *reading)
+{
+    const struct gcacw_action *action = &reading->view->known.action;
+
+    for (unsigned i = 0; i < action->count; i++) {
+        if ((action->at[i].flags & GCACW_ACTING_BEGUN) != 0 &&
+            action->at[i].unit.v != reading->command->choice.subject)
+            return action->at[i].unit.v;
+    }
+    return VD_NONE;
+}
+
+/* "McLaws follow Hood": to the hex where Hood is. "McLaws follow" behind another order is read again
+ * in its turn, when somebody has marched; until then it has no route. */
 static bool read_followed(struct gcacw_reading *reading)
 {
-    uint16_t unit;
+    uint16_t unit = VD_NONE;
 
-    if (!gcacw_read_unit(reading, false, &unit))
+    if (vd_order_is_done(&reading->base)) {
+        unit = head_of_column(reading);
+        if (unit == VD_NONE)
+            return true;
+    } else if (!gcacw_read_unit(reading, false, &unit)) {
         return false;
+    }
     if (reading->view->known.units[unit].place != GCACW_PLACE_MAP)
         return vd_order_complain(&reading->base, reading->base.at - 1,
                                  "that unit is not on the map");
@@ -309,6 +328,18 @@ void gcacw_drop_colons(struct vd_order *order)
     }
 }
 
+static bool has_usual_list(const struct vd_command *command)
+{
+    switch (command->choice.kind) {
+    case GCACW_OFFER_ACTIVATE:
+    case GCACW_OFFER_ARMY:
+    case GCACW_OFFER_LEVY:
+        return true;
+    default:
+        return false;
+    }
+}
+
 enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
@@ -329,8 +360,7 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     } else {
         (void)read_unit_first(&reading);
     }
-    if (reading.base.result == VD_OK && command->count == 0 &&
-        command->choice.kind == GCACW_OFFER_ACTIVATE)
+    if (reading.base.result == VD_OK && command->count == 0 && has_usual_list(command))
         gcacw_expand(base, view, work, command->choice, command); /* nobody named: all of them */
     return reading.base.result;
 }

@@ -199,5 +199,6 @@ const struct vd_offering gcacw_offering = {
     .print_subject = print_subject,
     .print_pattern = print_pattern,
     .usual = usual,
+    .why_not = gcacw_why_not,
     .kinds = &gcacw_offer_kinds,
 };

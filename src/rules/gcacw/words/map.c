@@ -137,7 +137,7 @@ static void print_who(const struct gcacw_scenario *sc, const struct gcacw_view *
             vd_write_format(out, "%senemy E%u, reported in turn %u", count++ == 0 ? ": " : ", ",
                             view->reports[i].enemy, view->reports[i].turn);
     }
-    vd_write(out, count == 0 ? ": nobody you know of\n" : "\n");
+    vd_write(out, count == 0 ? ": nobody you know of." : ".");
 }
 
 static void print_leaders_where(const struct gcacw_scenario *sc, const struct gcacw_view *view,

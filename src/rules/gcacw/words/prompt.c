@@ -111,6 +111,13 @@ static void add_waiting(const struct asker *ask)
     }
 }
 
+/* 10.1: what else is done in this phase with limited intelligence. */
+static void add_markers(const struct asker *ask)
+{
+    if (gcacw_is_set(ask->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
+        vd_write(ask->out, ". Hide hexes under markers (marker HEX) and lay decoys (decoy HEX)");
+}
+
 static void add_event(const struct asker *ask)
 {
     vd_write_format(ask->out, " (%s)", gcacw_words_of_events[ask->view->known.turn.event]);
@@ -166,15 +173,15 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
     [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done", NULL, NULL},
     [GCACW_PHASE_LEADERS] = {GCACW_4_4a,
                              "Transfer leaders, attach and detach units, or leave all as it is",
-                             "done", NULL, NULL},
+                             "done", add_markers, NULL},
     [GCACW_PHASE_NORMAL] = {GCACW_4_1a,
                             "You have the initiative. March a unit, activate a leader, assault, or "
-                            "pass (two passes in a row end this phase)",
+                            "pass; two passes in a row end this phase",
                             "pass", NULL, show_march},
     [GCACW_PHASE_DISTANCE] = {GCACW_4_1a,
                               "You have the initiative, far from the enemy. March, go by rail or "
-                              "ship, move strategically, or pass (two passes in a row end this "
-                              "phase)",
+                              "ship, move strategically, or pass; two passes in a row end this "
+                              "phase",
                               "pass", NULL, NULL},
     [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns and load wagon trains, or go on", "done", NULL,
                             NULL},

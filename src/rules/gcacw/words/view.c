@@ -143,7 +143,7 @@ static unsigned print_command(const struct gcacw_scenario *sc, const struct gcac
 static void print_leaders(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
                           uint8_t side, unsigned width, struct vd_writer *out)
 {
-    vd_page_heading(out, "LEADERS");
+    vd_page_heading(out, "LEADERS: tactical and command rating");
     for (unsigned i = 0; i < sc->leader_count; i++) {
         const struct gcacw_leader_facts *now = &known->leaders[i];
         char place[96], details[48];

@@ -429,7 +429,10 @@ static void mistakes_are_explained(void **state)
     assert_unread(&table, "Hood attack 33085", "column, hasty, normal or prepared");
     assert_unread(&table, "posture asleep", "operational or passive");
     assert_unread(&table, "levy Paris", "no levy");
-    assert_unread(&table, "sleep", "is not an order");
+    assert_unread(&table, "sleep", "is not an order; type help orders");
+    assert_unread(&table, "pas", "did you mean pass?");
+    assert_unread(&table, "actvate Longstreet", "did you mean activate?");
+    assert_unread(&table, "Hodd to Paris", "did you mean Hood?");
     gcacw_table_release(&table);
 }
 

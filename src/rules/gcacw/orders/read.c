@@ -291,17 +291,49 @@ static const struct gcacw_form *form_of_most_words(const struct vd_order *order,
     return found;
 }
 
+/* The first word of a form; empty if the form begins with a name. */
+static void write_verb(const struct gcacw_form *form, char verb[static 24])
+{
+    const char *rest = form->form;
+    struct gcacw_part part = gcacw_form_next(&rest);
+    size_t length = part.kind == GCACW_PART_WORD && part.word.length < 24 ? part.word.length : 0;
+
+    memcpy(verb, part.word.at, length);
+    verb[length] = '\0';
+}
+
+/* "pas": the verbs of orders are guessed, then the units, which may stand first too. */
+static bool complain_verb(struct gcacw_reading *reading)
+{
+    struct vd_guess guess = vd_guess_begin(reading->base.word[0]);
+    uint8_t side = reading->view->side;
+    char verb[24], nearest[24];
+
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        write_verb(form, verb);
+        vd_guess_consider(&guess, verb);
+        if (guess.name != verb)
+            continue;
+        memcpy(nearest, verb, sizeof nearest);
+        guess.name = nearest;
+    }
+    for (unsigned i = gcacw_first_unit(reading->sc, side);
+         i < gcacw_end_of_units(reading->sc, side); i++)
+        vd_guess_consider(&guess, gcacw_unit_name(reading->sc, &reading->view->known,
+                                                  (gcacw_unit_id){(uint8_t)i}));
+    if (guess.name != NULL)
+        return vd_order_complain_guess(&reading->base, 0, 1, &guess, "an order");
+    return vd_order_complain(&reading->base, 0, "'%s' is not an order; type help orders",
+                             vd_quote(reading->base.word[0]).text);
+}
+
 /* "Hood to Paris", "Heth attack 52034 hasty": after the unit a word decides. */
 static bool read_unit_first(struct gcacw_reading *reading)
 {
     uint16_t unit;
 
-    if (!gcacw_read_unit(reading, true, &unit)) {
-        struct vd_quote quote = vd_quote(reading->base.word[0]);
-
-        return vd_order_complain(&reading->base, 0, "'%s' is not an order; type help orders",
-                                 quote.text);
-    }
+    if (!gcacw_read_unit(reading, true, &unit))
+        return complain_verb(reading);
     reading->command->choice.subject = unit;
     for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
         const char *rest = form->form;

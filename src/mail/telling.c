@@ -39,6 +39,47 @@ static void put_sentence(struct news *news, const struct vd_event *events, size_
     vd_put(news->out, "\n");
 }
 
+/* Writes each line of what the system prints, indented. */
+static void put_indented(struct vd_text text, struct vd_buffer *out)
+{
+    struct vd_text line;
+
+    while (vd_line_next(&text, &line)) {
+        vd_put(out, "  ");
+        vd_put_bytes(out, line.at, line.length);
+        vd_put(out, "\n");
+    }
+}
+
+/* Writes events of the rules in as few lines as the system can. */
+static void put_run(struct news *news, const struct vd_event *events, size_t count)
+{
+    const struct vd_look *look = news->look;
+    struct vd_writer writer = vd_writer_of(NULL, 0);
+    const vd_seat_id seat = {look->view->seat};
+    struct vd_arena arena;
+
+    vd_arena_init(&arena);
+    look->system->language->print_told(look->scenario, seat, events, count, &writer, NULL);
+    char *text = vd_arena_take(&arena, writer.length + 1, 1);
+
+    writer = vd_writer_of(text, writer.length + 1);
+    look->system->language->print_told(look->scenario, seat, events, count, &writer, NULL);
+    put_indented(vd_text_of(text), news->out);
+    vd_arena_release(&arena);
+}
+
+/* Counts the events from here on that are the rules' and can be told together; 0 if none. */
+static size_t run_of(const struct news *news, const struct vd_event *events, size_t count)
+{
+    size_t run = 0;
+
+    while (news->look->system->language->print_told != NULL && run < count &&
+           !vd_event_is_own(&events[run]))
+        run++;
+    return run;
+}
+
 static bool put_line(void *context, const struct vd_seat_line *line, struct vd_text text)
 {
     struct news *news = context;
@@ -52,6 +93,11 @@ static bool put_line(void *context, const struct vd_seat_line *line, struct vd_t
         vd_put(news->out, "\n");
     }
     for (size_t i = 0, count; i < line->event_count; i += count) {
+        count = run_of(news, &line->events[i], line->event_count - i);
+        if (count > 0) {
+            put_run(news, &line->events[i], count);
+            continue;
+        }
         count = vd_sentence_events(&line->events[i], line->event_count - i);
         if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
             put_sentence(news, &line->events[i], count);

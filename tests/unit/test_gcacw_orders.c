@@ -459,6 +459,8 @@ static void reasons_are_given(void **state)
 
     (void)state;
     give_initiative(&table, "meade-moves-north");
+    order(&table, GCACW_CONFEDERATE, "stop"); /* of an action that has ended by itself: nothing */
+    assert_int_equal(gcacw_turn_phase(table.state), GCACW_PHASE_NORMAL);
     assert_why(&table, "Hood", NULL, NULL, 0);
     assert_why(&table, "Nobody", NULL, "no unit and no leader", 0);
     assert_why(&table, "Longstreet", NULL, NULL, 0);

@@ -27,8 +27,8 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
     vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
                     sc->turn_count, date, gcacw_words_of_events[known->turn.event],
                     weather_words(known));
-    vd_write_format(out, "%d points for the Confederates. Your army: %s, morale %s (level %u).\n",
-                    gcacw_total(&known->score),
+    vd_write_format(out, "%d point%s for the Confederates. Your army: %s, morale %s (level %u).\n",
+                    gcacw_total(&known->score), gcacw_total(&known->score) == 1 ? "" : "s",
                     known->sides[view->side].posture == GCACW_POSTURE_NONE
                         ? "posture not chosen"
                         : gcacw_words_of_postures[known->sides[view->side].posture],

@@ -357,6 +357,8 @@ void gcacw_do_stop(struct gcacw_game *game, const struct vd_command *command)
 {
     struct gcacw_action *action = &game->state->facts.action;
 
+    if (gcacw_top(game)->phase != GCACW_PHASE_ACTION)
+        return;
     for (unsigned i = 0; i < action->count; i++) {
         if (command->choice.option == 0 || command->choice.subject == action->at[i].unit.v)
             action->at[i].flags |= GCACW_ACTING_DONE;

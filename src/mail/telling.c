@@ -11,6 +11,7 @@
 enum {
     NEWS_MAX = 32 * 1024,
     EXAMPLES_MAX = 40,
+    EACH_MOST = 5, /* of a kind, if there are more than EXAMPLES_MAX */
     ALL_MOST = 12,
     ORDERS_MAX = 500,
     LINE_SIZE = 4096,
@@ -274,12 +275,29 @@ static bool is_alike(struct vd_choice left, struct vd_choice right)
     return left.kind == right.kind && left.option == right.option && left.subject == right.subject;
 }
 
-/* Writes a short list completely. Of a long list, it writes the first order for each token and
- * verb. */
+/* Chooses examples of a long list: the first order for each token and verb. Of more than
+ * EXAMPLES_MAX it takes the first few of each verb, so that none hides another. */
+static size_t choose_examples(struct vd_choice *choices, size_t count)
+{
+    size_t of_kind[UINT8_MAX + 1] = {0};
+    size_t unlike = 0, chosen = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || !is_alike(choices[i], choices[unlike - 1]))
+            choices[unlike++] = choices[i];
+    }
+    for (size_t i = 0; i < unlike && chosen < EXAMPLES_MAX; i++) {
+        if (unlike <= EXAMPLES_MAX || of_kind[choices[i].kind]++ < EACH_MOST)
+            choices[chosen++] = choices[i];
+    }
+    return chosen;
+}
+
+/* Writes a short list completely, and of a long list examples. */
 void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_choice *choices;
-    size_t count = list_choices(look, out->arena, &choices), shown = 0;
+    size_t count = list_choices(look, out->arena, &choices), shown = count;
 
     if (count == 0)
         return;
@@ -287,13 +305,10 @@ void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
     if (count > ALL_MOST) {
         vd_put_number(out, count);
         vd_put(out, " things:\n");
+        shown = choose_examples(choices, count);
     }
-    for (size_t i = 0; i < count && shown < EXAMPLES_MAX; i++) {
-        if (count > ALL_MOST && i > 0 && is_alike(choices[i], choices[i - 1]))
-            continue;
+    for (size_t i = 0; i < shown; i++)
         put_order(look, choices[i], out);
-        shown++;
-    }
 }
 
 void vd_telling_orders(const struct vd_look *look, struct vd_buffer *out)

@@ -45,6 +45,10 @@ enum vd_result gcacw_check_move(const struct gcacw_case *c)
     if ((at->flags & GCACW_ACTING_STOPPED) != 0)
         return vd_refuse(c->error, GCACW_5_8b, "%s has entered an enemy zone of control and stops",
                          gcacw_unit_name(c->sc, &c->view->known, at->unit));
+    if (c->command->count == 0)
+        return vd_refuse(c->error, GCACW_13_3a,
+                         "nobody has marched whom %s could follow: say whom, or where to",
+                         gcacw_unit_name(c->sc, &c->view->known, at->unit));
     march = march_of(c->sc, c->view, c->work, at);
     return gcacw_check_route(c, &march, (at->flags & GCACW_ACTING_MOVED) != 0);
 }
@@ -112,8 +116,11 @@ void gcacw_list_move(struct gcacw_list *list)
     }
 }
 
+/* An action may have ended by itself before the `stop` of the same text: that is no mistake. */
 enum vd_result gcacw_check_stop(const struct gcacw_case *c)
 {
+    if (c->view->phase != GCACW_PHASE_ACTION && c->command->choice.option != 0)
+        return vd_refuse(c->error, GCACW_13_3a, "no march is under way");
     return c->command->choice.option == 0 ? VD_OK : check_acting(c, c->command->choice.subject);
 }
 
@@ -121,6 +128,8 @@ void gcacw_list_stop(struct gcacw_list *list)
 {
     const struct gcacw_action *action = &list->view->known.action;
 
+    if (list->view->phase != GCACW_PHASE_ACTION)
+        return;
     for (unsigned i = 0; i < action->count && action->count > 1; i++) {
         if (is_mine(list, &action->at[i]))
             gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_STOP,

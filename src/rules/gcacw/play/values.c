@@ -104,6 +104,7 @@ struct gcacw_tether gcacw_tether_of(const struct gcacw_scenario *sc,
     return (struct gcacw_tether){.restriction = printed->restriction,
                                  .meade = gcacw_has_latch(facts, GCACW_LATCH_MEADE),
                                  .released = (facts->units[whose.v].flags & GCACW_RELEASED) != 0,
-                                 .threatened = is_threatened(sc, field),
+                                 .threatened =
+                                     printed->restriction == GCACW_DC_R && is_threatened(sc, field),
                                  .home = county};
 }

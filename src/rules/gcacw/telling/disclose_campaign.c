@@ -47,6 +47,8 @@ static void hide_army(const struct gcacw_disclosing *to)
                                   .preliminary = truth->preliminary,
                                   .cancelled = truth->cancelled,
                                   .preliminary_turn = truth->preliminary_turn,
+                                  .heard_least = truth->heard_least,
+                                  .heard_most = truth->heard_most,
                                   .project = {.cell = VD_NONE}};
 }
 
@@ -192,6 +194,8 @@ static void hide_from_subordinates(const struct gcacw_disclosing *to)
     army->marker = 0;
     army->divisions = army->forage = 0;
     army->project = (struct gcacw_project){.cell = VD_NONE};
+    for (unsigned side = 0; side < GCACW_SIDES; side++)
+        to->shown->sides[side].heard_least = to->shown->sides[side].heard_most = 0;
     memset(to->shown->score.line, 0, sizeof to->shown->score.line);
     for (unsigned i = 0; i < GCACW_TURNS_MAX; i++)
         to->shown->track[i].turn = to->shown->track[i].total = 0;

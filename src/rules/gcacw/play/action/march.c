@@ -366,6 +366,8 @@ void gcacw_do_stop(struct gcacw_game *game, const struct vd_command *command)
 {
     struct gcacw_action *action = &game->state->facts.action;
 
+    if (gcacw_top(game)->phase != GCACW_PHASE_ACTION)
+        return;
     if (action->kind == GCACW_ACTION_DECOY)
         action->at[0].flags |= GCACW_ACTING_DONE;
     for (unsigned i = 0; i < action->count; i++) {

@@ -2,6 +2,7 @@
  *
  * Entries that both sides use are shown at places of the seat's own, so that no number tells how many
  * there are that it does not know. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/telling/disclose.h"
@@ -204,6 +205,7 @@ static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
 
 static void keep_depots(const struct gcacw_disclosing *to)
 {
+    assert(to->truth != NULL);
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
         const struct gcacw_depot_facts *known = &to->view->known.depots[i];
         const struct gcacw_depot_facts *now = &to->truth->depots[i];

@@ -334,7 +334,21 @@ static void no_report(struct vd_run *run, const struct vd_match *match)
         vd_run_fail(run, "there is a report from there");
 }
 
+static void rivers_risen(struct vd_run *run, const struct vd_match *match)
+{
+    (void)match;
+    vd_need_number(run, "the rivers' rise", 1, truth(run)->ways.risen);
+}
+
+static void rivers_low(struct vd_run *run, const struct vd_match *match)
+{
+    (void)match;
+    vd_need_number(run, "the rivers' rise", 0, truth(run)->ways.risen);
+}
+
 const struct vd_expectation gcacw_case_campaign[] = {
+    {"rivers risen", rivers_risen},
+    {"rivers not risen", rivers_low},
     {"depot <cell> stock <n>", depot_stock},
     {"depot <cell> ammunition <n>", depot_ammunition},
     {"depot <cell> of <side>", depot_side},

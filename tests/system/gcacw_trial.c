@@ -239,6 +239,7 @@ static const struct trial_exempt exempt[] = {
     {"2.5i", "a freedom: nothing would limit the units of a hex"},
     {"2.6b", "a freedom: no line adds rain to an extended-march roll"},
     {"2.7a", "the map compiler gives every hex its county"},
+    {"14.4j", "by the interface: checks and lists are given a view and no truth"},
     {0}};
 
 const struct trial gcacw_trial = {

@@ -64,7 +64,8 @@ static void show_works(const struct gcacw_disclosing *to)
             if (works->level != 0 && works->cell >= from &&
                 (next == NULL || works->cell < next->cell) &&
                 works_at(to->shown, works->cell, works->side) == NULL &&
-                (works->side == to->side || !to->blind || sees(to, works->cell)))
+                (works->side == to->side || !to->blind || sees(to, works->cell) ||
+                 !GCACW_ON(14_1g)))
                 next = works;
         }
         if (next != NULL)
@@ -149,8 +150,9 @@ static const struct gcacw_depot_facts *built_at(const struct gcacw_disclosing *t
 /* Captures and fires are in the newspapers; what stands or is taken away must be seen. */
 static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *now)
 {
-    return now->side == to->side || !to->blind || now->state == GCACW_DEPOT_CAPTURED ||
-           now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell);
+    return now->side == to->side || !to->blind || !GCACW_ON(14_2c) ||
+           now->state == GCACW_DEPOT_CAPTURED || now->state == GCACW_DEPOT_DESTROYED ||
+           sees(to, now->cell);
 }
 
 static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
@@ -260,13 +262,14 @@ static void show_crossings(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_places(struct gcacw_disclosing *to)
 {
-    if (to->blind) {
+    if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
         show_crossings(to);
     }
     show_works(to);
     show_buildings(to);
     show_depots(to);
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
+         i++)
         to->shown->levies[i].stock = 0;
 }

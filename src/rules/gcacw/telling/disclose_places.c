@@ -27,7 +27,8 @@ static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts,
 
 static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
 {
-    return now->side == to->side || (!to->held && (!to->blind || sees(to, now->cell)));
+    return now->side == to->side ||
+           (!to->held && (!to->blind || sees(to, now->cell) || !GCACW_ON(14_1g)));
 }
 
 /* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
@@ -189,7 +190,7 @@ static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_de
         return true;
     if (to->side == GCACW_CONFEDERATE && captured)
         return true;
-    return !to->held && (!to->blind || now->state == GCACW_DEPOT_CAPTURED ||
+    return !to->held && (!to->blind || !GCACW_ON(14_2c) || now->state == GCACW_DEPOT_CAPTURED ||
                          now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell));
 }
 
@@ -301,13 +302,14 @@ static void show_crossings(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_places(struct gcacw_disclosing *to)
 {
-    if (to->blind) {
+    if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
         show_crossings(to);
     }
     show_works(to);
     show_buildings(to);
     show_depots(to);
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
+         i++)
         to->shown->levies[i].stock = 0;
 }

@@ -166,7 +166,8 @@ bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id u
 bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
                  gcacw_unit_id unit)
 {
-    if (counts(game, observer, unit, true) || fights_with(game, observer, unit))
+    if ((counts(game, observer, unit, true) && GCACW_ON(14_1b)) ||
+        fights_with(game, observer, unit))
         return true;
     return view->known.units[unit.v].place == GCACW_PLACE_MAP && gcacw_sees(game, observer, unit);
 }

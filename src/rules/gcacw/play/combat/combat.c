@@ -212,8 +212,9 @@ static unsigned heaviest(const struct gcacw_scenario *sc)
 static void tell_result(struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
-    struct gcacw_event_fought told = {
-        .diff = combat->diff, .exact = gcacw_is_open_map(game->sc), .target = combat->target};
+    struct gcacw_event_fought told = {.diff = combat->diff,
+                                      .exact = gcacw_is_open_map(game->sc) || !GCACW_ON(14_1l),
+                                      .target = combat->target};
     struct vd_event event;
 
     for (unsigned part = 0; part < GCACW_SIDES; part++) {

@@ -244,7 +244,7 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
     unsigned victuals;
 
     now->recovers |= GCACW_RECOVERS_USED | (train ? GCACW_RECOVERS_FED : 0);
-    if (!gcacw_stock_reaches(&field, facts, stock, unit)) {
+    if (!gcacw_stock_reaches(&field, facts, stock, unit) && GCACW_ON(14_4i)) {
         GCACW_TELL(game, GCACW_SIDE(GCACW_CONFEDERATE), GCACW_14_4i, barred, .unit = unit.v,
                    .cell = VD_NONE);
         return;

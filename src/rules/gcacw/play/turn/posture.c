@@ -11,6 +11,7 @@ static uint8_t spy_loser(const struct gcacw_game *game)
     return winner == GCACW_NONE || !GCACW_ON(1_3y) ? (uint8_t)GCACW_NONE : gcacw_enemy_of(winner);
 }
 
+/* 10.6: Halleck decides on his turns. */
 static uint32_t seat_bit(const struct gcacw_game *game, uint8_t side)
 {
     return VD_AUDIENCE(gcacw_overall_seat(game->sc, &game->state->facts, side));

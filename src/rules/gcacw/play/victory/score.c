@@ -60,7 +60,8 @@ void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manp
 void gcacw_score_stuart(struct gcacw_game *game)
 {
     if (!gcacw_is_set(game->sc, GCACW_SWITCH_BRANDY_STATION) ||
-        game->state->turn >= gcacw_number(game->sc, GCACW_N_STUART_BEFORE))
+        game->state->turn + game->sc->track_first - 1 >=
+            gcacw_number(game->sc, GCACW_N_STUART_BEFORE))
         return;
     game->state->facts.score.stuart++;
     gcacw_score(game, GCACW_SCORE_STUART, -gcacw_number(game->sc, GCACW_N_STUART_POINTS));

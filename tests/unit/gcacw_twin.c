@@ -6,7 +6,7 @@
 #include "rules/gcacw/telling/watch.h"
 #include "unit/gcacw_worlds.h"
 
-enum { TRIES = 24, FAR = 5 };
+enum { TRIES = 24, FAR = 5, SEATS = 2 /* that are looked at after an order, of many */ };
 
 /* ---- the two worlds ---- */
 
@@ -89,10 +89,20 @@ static bool is_enemy(struct gcacw_worlds *worlds, uint8_t unit)
     return gcacw_worlds_tables(worlds)->units[unit].side == enemy_of(worlds);
 }
 
+/* The commander himself rides with it. */
+static bool has_commander(struct gcacw_worlds *worlds, uint8_t unit)
+{
+    gcacw_leader_id self =
+        gcacw_leader_of(gcacw_worlds_tables(worlds), facts_of(worlds), worlds->base.seat);
+
+    return self.v != GCACW_NONE && facts_of(worlds)->leaders[self.v].with.v == unit;
+}
+
 /* Neither known by name nor in sight. */
 static bool is_unseen(struct gcacw_worlds *worlds, uint8_t unit)
 {
-    return view_of(worlds)->known.units[unit].place != GCACW_PLACE_MAP &&
+    return !has_commander(worlds, unit) &&
+           view_of(worlds)->known.units[unit].place != GCACW_PLACE_MAP &&
            !gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 3);
 }
 
@@ -311,8 +321,8 @@ static bool alter_fatigue(struct gcacw_worlds *worlds)
     case 1:
         now->flags ^= GCACW_EXHAUSTED;
         break;
-    case 2:
-        now->demoralized = now->demoralized == 0;
+    case 2: /* the level of its own army's morale tells (9.2) */
+        now->demoralized = is_enemy(worlds, unit) ? now->demoralized == 0 : now->demoralized;
         break;
     default:
         now->fatigue = (uint8_t)((now->fatigue + 1 + below(worlds, 3)) % 5);
@@ -786,7 +796,7 @@ bool gcacw_worlds_differ(struct worlds *base)
 {
     struct gcacw_worlds *worlds = gcacw_worlds_of(base);
 
-    if (state_of(worlds)->depth == 0)
+    if (state_of(worlds)->depth == 0 || below(worlds, base->sc->seat_count) >= SEATS)
         return false;
     for (unsigned i = 0; i < TRIES; i++) {
         unsigned secret = 1 + below(worlds, GCACW_SECRETS - 1);

@@ -2,6 +2,8 @@
  * could have ordered instead (14). */
 #include "unit/gcacw_worlds.h"
 
+#include <string.h>
+
 #include "base/mix.h"
 #include "rules/gcacw/ground/cells.h"
 #include "rules/gcacw/telling/seats.h"
@@ -155,6 +157,13 @@ static bool is_touched(const struct gcacw_worlds *worlds, const struct gcacw_sta
     return comes_near(worlds, now);
 }
 
+/* 14.2p: captures, fires and points are in the newspapers. */
+static bool is_in_newspapers(const struct gcacw_facts *was, const struct gcacw_facts *is)
+{
+    return memcmp(was->depots, is->depots, sizeof was->depots) != 0 ||
+           memcmp(&was->score, &is->score, sizeof was->score) != 0;
+}
+
 /* 14.1j: what another seat does, if all of it stays out of sight. */
 static bool orders_show(const struct gcacw_worlds *worlds)
 {
@@ -165,6 +174,9 @@ static bool orders_show(const struct gcacw_worlds *worlds)
         return false;
     if (one->depth != other->depth || one->round != other->round)
         return true; /* an action ended: the next initiative is everybody's (14.1i) */
+    if (is_in_newspapers(&start->facts, &one->facts) ||
+        is_in_newspapers(&start->facts, &other->facts))
+        return true;
     if (one->facts.combat.target != VD_NONE || other->facts.combat.target != VD_NONE)
         return true;
     for (unsigned i = 0; i < 2; i++) {
@@ -190,6 +202,21 @@ static bool orders_show(const struct gcacw_worlds *worlds)
     return false;
 }
 
+/* 10.1c: a marker that lay at the start does not lie there any more: it was turned up, or moved. */
+static bool is_turned_up(const struct gcacw_worlds *worlds, const struct gcacw_state *now)
+{
+    const struct gcacw_state *start = worlds->base.start;
+    uint8_t enemy = enemy_of_seat(worlds);
+
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        const struct gcacw_marker_facts *was = &start->facts.markers[enemy][i];
+
+        if (was->state != GCACW_MARKER_FREE && now->facts.markers[enemy][i].cell != was->cell)
+            return true;
+    }
+    return false;
+}
+
 static bool may_show(const struct worlds *base)
 {
     const struct gcacw_worlds *worlds = (const struct gcacw_worlds *)base;
@@ -204,11 +231,16 @@ static bool may_show(const struct worlds *base)
         return orders_show(worlds);
     case GCACW_SECRET_LOSSES:
         return false;
+    case GCACW_SECRET_COVERED:
+    case GCACW_SECRET_DECOY:
+        if (is_turned_up(worlds, one) || is_turned_up(worlds, other))
+            return true;
+        break;
     default:
-        return is_touched(worlds, start, &base->order[0]) ||
-               is_touched(worlds, one, &base->order[0]) ||
-               is_touched(worlds, other, &base->order[1]) || is_seen_elsewhere(worlds);
+        break;
     }
+    return is_touched(worlds, start, &base->order[0]) || is_touched(worlds, one, &base->order[0]) ||
+           is_touched(worlds, other, &base->order[1]) || is_seen_elsewhere(worlds);
 }
 
 /* ---- another order ---- */

@@ -108,11 +108,13 @@ static bool is_unseen(struct gcacw_worlds *worlds, uint8_t unit)
 
 typedef bool picker(struct gcacw_worlds *, uint8_t unit);
 
-/* One of them by lot; GCACW_NONE: there is none, or the lot had no luck. */
+/* One of them by lot; GCACW_NONE: there is none. */
 static uint8_t any_unit(struct gcacw_worlds *worlds, picker *picks)
 {
-    for (unsigned i = 0; i < TRIES; i++) {
-        uint8_t unit = (uint8_t)below(worlds, gcacw_worlds_tables(worlds)->unit_count);
+    unsigned count = gcacw_worlds_tables(worlds)->unit_count, first = below(worlds, count);
+
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t unit = (uint8_t)((first + i) % count);
 
         if (is_foreign(worlds, unit) && (picks == NULL || picks(worlds, unit)))
             return unit;
@@ -238,11 +240,19 @@ static bool is_nameless(struct gcacw_worlds *worlds, uint8_t unit)
            !gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 1);
 }
 
+/* Seen from afar, as one of a stack. */
+static bool is_in_stack(struct gcacw_worlds *worlds, uint8_t unit)
+{
+    return is_nameless(worlds, unit) &&
+           gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 2);
+}
+
 /* Two change places, and each has the strength of the other: who is seen from afar is not known. */
 static bool alter_name(struct gcacw_worlds *worlds)
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
-    uint8_t a = any_unit(worlds, is_nameless), b = any_unit(worlds, is_nameless);
+    uint8_t seen = any_unit(worlds, is_in_stack), b = any_unit(worlds, is_nameless);
+    uint8_t a = seen != GCACW_NONE ? seen : any_unit(worlds, is_nameless);
     struct gcacw_unit_facts *units = facts_of(worlds)->units, kept;
 
     if (a == GCACW_NONE || b == GCACW_NONE || a == b || sc->units[a].arm != sc->units[b].arm ||
@@ -390,15 +400,17 @@ static bool alter_leader(struct gcacw_worlds *worlds)
     return true;
 }
 
-/* 14.1l: the number behind a class of losses. */
+/* 14.1l: the number behind a class of losses, of this combat or of the last. */
 static bool alter_losses(struct gcacw_worlds *worlds)
 {
-    struct gcacw_combat *combat = &facts_of(worlds)->combat;
-    unsigned part = combat->side == side_of(worlds) ? 1 : 0;
+    struct gcacw_facts *both[2] = {&((struct gcacw_state *)worlds->base.one.state)->facts,
+                                   facts_of(worlds)};
+    unsigned part = both[0]->combat.side == side_of(worlds) ? 1 : 0;
 
-    if (!combat->open || combat->result[part].loss != 2 || is_parted(worlds))
+    if (is_parted(worlds) || (both[0]->combat.open && both[0]->combat.result[part].loss != 2))
         return false;
-    combat->result[part].loss = 3;
+    both[0]->combat.result[part].loss = 2;
+    both[1]->combat.result[part].loss = 3;
     return true;
 }
 

@@ -2,6 +2,7 @@
  * could have ordered instead (14). */
 #include "unit/gcacw_worlds.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/mix.h"
@@ -87,7 +88,9 @@ static bool goes_near(const struct gcacw_worlds *worlds, const struct vd_command
                       const struct gcacw_facts *facts, uint16_t cell)
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
-    unsigned hexes = looks_far(order->choice.kind) ? REMOTE : CLOSE;
+    unsigned hexes = looks_far(order->choice.kind)         ? REMOTE
+                     : worlds->secret == GCACW_SECRET_NAME ? NEXT
+                                                           : CLOSE;
     uint16_t subject = order->choice.subject;
 
     if (cell == VD_NONE)
@@ -110,9 +113,10 @@ static bool goes_near(const struct gcacw_worlds *worlds, const struct vd_command
 /* Somebody of the seat's came near, or what differs came near him. */
 static bool comes_near(const struct gcacw_worlds *worlds, const struct gcacw_state *now)
 {
+    unsigned hexes = worlds->secret == GCACW_SECRET_NAME ? NEXT : CLOSE - 1;
+
     for (unsigned i = 0; i < 2; i++) {
-        if (worlds->cell[i] != VD_NONE &&
-            gcacw_worlds_is_near(worlds, now, worlds->cell[i], CLOSE - 1))
+        if (worlds->cell[i] != VD_NONE && gcacw_worlds_is_near(worlds, now, worlds->cell[i], hexes))
             return true;
     }
     return false;
@@ -127,6 +131,9 @@ static bool is_seen_elsewhere(const struct gcacw_worlds *worlds)
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct gcacw_unit_facts *a = &one->facts.units[i], *b = &other->facts.units[i];
 
+        if (worlds->secret == GCACW_SECRET_NAME &&
+            (i == worlds->unit[0].v || i == worlds->unit[1].v))
+            continue;
         if (a->cell != b->cell &&
             ((a->cell != VD_NONE && gcacw_worlds_is_near(worlds, one, a->cell, CLOSE - 1)) ||
              (b->cell != VD_NONE && gcacw_worlds_is_near(worlds, other, b->cell, CLOSE - 1))))
@@ -229,8 +236,11 @@ static bool may_show(const struct worlds *base)
     case GCACW_SECRET_ORDERS:
     case GCACW_SECRET_DICE:
         return orders_show(worlds);
-    case GCACW_SECRET_LOSSES:
-        return false;
+    case GCACW_SECRET_LOSSES: /* unless a combat begins or is settled */
+        return memcmp(&one->facts.combat, &start->facts.combat,
+                      offsetof(struct gcacw_combat, result)) != 0 ||
+               one->facts.combat.loss_left[0] != start->facts.combat.loss_left[0] ||
+               one->facts.combat.loss_left[1] != start->facts.combat.loss_left[1];
     case GCACW_SECRET_COVERED:
     case GCACW_SECRET_DECOY:
         if (is_turned_up(worlds, one) || is_turned_up(worlds, other))
@@ -368,8 +378,7 @@ static struct vd_dice dice(struct world *world)
 /* Every list and text at one pair of many: they are long. */
 static bool shows_all(const struct worlds *base)
 {
-    return base->pairs % 32 == 0 ||
-           ((const struct gcacw_worlds *)base)->wanted != GCACW_SECRET_ORDERS;
+    return base->pairs % 32 == 0 || ((const struct gcacw_worlds *)base)->answers;
 }
 
 static const char *const texts[] = {"march Hood", "Hood to Gettysburg", "posture", "draw nobody",

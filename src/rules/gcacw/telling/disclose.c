@@ -8,6 +8,20 @@ unsigned gcacw_loss_heard(unsigned lost)
     return lost <= 2 ? lost : lost <= 3 ? 2 : 4;
 }
 
+void gcacw_hear_losses(struct gcacw_game *game, uint8_t side, unsigned lost, unsigned most)
+{
+    static const unsigned light = 1, heavy = 3; /* at most */
+    struct gcacw_side_facts *army = &game->state->facts.sides[side];
+    unsigned least = gcacw_loss_heard(lost);
+
+    if (lost <= light)
+        most = lost;
+    else if (lost <= heavy)
+        most = heavy;
+    army->heard_least = (uint16_t)(army->heard_least + least);
+    army->heard_most = (uint16_t)(army->heard_most + (most > lost ? most : lost));
+}
+
 /* ---- sealed phases ---- */
 
 static void hold_armies(struct gcacw_disclosing *to)

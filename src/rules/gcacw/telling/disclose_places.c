@@ -29,14 +29,31 @@ static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_wo
     return now->side == to->side || (!to->held && (!to->blind || sees(to, now->cell)));
 }
 
-static void add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+/* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
+static bool is_razed(const struct gcacw_works_facts *works)
+{
+    return works->cell != VD_NONE && works->level == 0;
+}
+
+static bool shows_razed(const struct gcacw_facts *facts, uint16_t cell)
 {
     for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (to->shown->works[i].level != 0)
+        if (is_razed(&facts->works[i]) && facts->works[i].cell == cell)
+            return true;
+    }
+    return false;
+}
+
+/* False: there is no room. */
+static bool add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (to->shown->works[i].cell != VD_NONE)
             continue;
         to->shown->works[i] = *now;
-        return;
+        return true;
     }
+    return false;
 }
 
 /* What was known stays, as it is seen or as it was; what is gone and would be seen goes. */
@@ -47,7 +64,8 @@ static void keep_works(const struct gcacw_disclosing *to)
         const struct gcacw_works_facts *now = NULL;
         bool seen;
 
-        to->shown->works[i] = (struct gcacw_works_facts){.cell = VD_NONE};
+        to->shown->works[i] =
+            is_razed(known) ? *known : (struct gcacw_works_facts){.cell = VD_NONE};
         if (known->level == 0)
             continue;
         now = works_at(to->truth, known->cell, known->side);
@@ -55,6 +73,15 @@ static void keep_works(const struct gcacw_disclosing *to)
         if (!seen || now != NULL)
             to->shown->works[i] = seen ? *now : *known;
     }
+}
+
+/* Works that the seat may know and that are not shown yet. */
+static bool is_new(const struct gcacw_disclosing *to, const struct gcacw_works_facts *works)
+{
+    if (is_razed(works))
+        return !to->held && !shows_razed(to->shown, works->cell);
+    return works->level != 0 && works_at(to->shown, works->cell, works->side) == NULL &&
+           knows_works(to, works);
 }
 
 static void show_works(const struct gcacw_disclosing *to)
@@ -66,14 +93,13 @@ static void show_works(const struct gcacw_disclosing *to)
         for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
             const struct gcacw_works_facts *works = &to->truth->works[i];
 
-            if (works->level != 0 && works->cell >= from &&
-                (next == NULL || works->cell < next->cell) &&
-                works_at(to->shown, works->cell, works->side) == NULL && knows_works(to, works))
+            if (works->cell >= from && (next == NULL || works->cell < next->cell) &&
+                is_new(to, works))
                 next = works;
         }
-        if (next != NULL)
-            add_works(to, next);
-        from = next != NULL ? next->cell : (unsigned)VD_NONE;
+        if (next == NULL || !add_works(to, next))
+            return;
+        from = next->cell;
     }
 }
 

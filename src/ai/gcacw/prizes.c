@@ -263,7 +263,7 @@ static void send_raiders(struct gcacw_mind *mind, const struct plan *plan)
             continue;
         mind->goal[i] = gcacw_is_north(mind, mind->facts->units[i].cell)
                             ? goal
-                            : gcacw_road_north(mind, mind->facts->units[i].cell, 2);
+                            : gcacw_road_north(mind, mind->facts->units[i].cell, 3);
     }
 }
 
@@ -306,7 +306,7 @@ static uint16_t infantry_goal(const struct gcacw_mind *mind, struct plan *plan, 
 {
     const uint16_t cell = mind->facts->units[unit].cell;
     const unsigned corps = corps_of(mind, unit);
-    const bool sweeps = corps == 2 && is_in_valley(mind, cell) && mind->turn < 15;
+    const bool sweeps = corps == 3 && is_in_valley(mind, cell) && mind->turn < 18;
     uint16_t prey = VD_NONE;
 
     if (!gcacw_is_north(mind, cell) && mind->turn < start_of(mind, corps))

@@ -118,7 +118,7 @@ int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_com
     struct vd_command trial;
     int best = INT_MIN;
 
-    if (mind->facts->action.distant || now->manpower < 4 ||
+    if (mind->facts->action.distant || now->manpower < 2 ||
         (now->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED)) != 0)
         return best;
     for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {

@@ -101,58 +101,62 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
     }
 }
 
-/* All hexes where the restriction lets a unit stand. */
-static void find_area(const struct gcacw_scenario *sc, struct gcacw_bounds *area)
+/* Finds all hexes within the bounds. */
+static void find_area(const struct gcacw_scenario *sc, struct gcacw_bounds *bounds,
+                      struct gcacw_cells *area)
 {
     const uint8_t *flags = sc->ground->flags, *states = sc->ground->state;
     uint8_t inside[GCACW_NONE + 1] = {0};
     uint64_t any = 0;
 
     for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++)
-        inside[i] = (uint8_t)(area->counties >> i & 1);
-    memset(&area->cells, 0, sizeof area->cells);
+        inside[i] = (uint8_t)(bounds->counties >> i & 1);
+    memset(area, 0, sizeof *area);
     for (unsigned i = 0; i < sc->base.theater->cell_count; i++) {
-        uint64_t stands = (flags[i] & area->banks) != 0 || states[i] == area->state;
+        uint64_t stands = (flags[i] & bounds->banks) != 0 || states[i] == bounds->state;
 
         stands |= inside[sc->ground->county[i].v];
-        area->cells.word[i / 64] |= stands << (i % 64);
+        area->word[i / 64] |= stands << (i % 64);
         any |= stands;
     }
-    area->is_empty = any == 0;
+    bounds->is_empty = any == 0;
 }
 
-/* The area as it was kept, or found again. */
-static const struct gcacw_bounds *area_of(const struct gcacw_field *field,
-                                          const struct gcacw_tether *tether)
+/* Which of the kept areas is that of the unit; it is found if it was not kept. */
+static unsigned kept_area(const struct gcacw_field *field, const struct gcacw_tether *tether)
 {
-    const unsigned at = (5U * tether->restriction + tether->home.v) % GCACW_AREAS_KEPT;
-    struct gcacw_bounds *kept = &field->kept->areas[at];
-    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
-    const uint8_t banks = banks_of(tether);
-    const uint64_t counties = counties_of(field->sc, tether);
+    struct gcacw_kept *kept = field->kept;
+    struct gcacw_bounds now = {.counties = counties_of(field->sc, tether),
+                               .banks = banks_of(tether),
+                               .state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA
+                                                                        : GCACW_NONE};
+    unsigned at = 0;
 
-    if (kept->is_made && kept->counties == counties && kept->banks == banks && kept->state == state)
-        return kept;
-    kept->counties = counties;
-    kept->banks = banks;
-    kept->state = state;
-    kept->is_made = true;
-    find_area(field->sc, kept);
-    return kept;
+    for (; at < GCACW_AREAS_KEPT && at < kept->area_count; at++) {
+        const struct gcacw_bounds *bounds = &kept->bounds[at];
+
+        if (bounds->counties == now.counties && bounds->banks == now.banks &&
+            bounds->state == now.state)
+            return at;
+    }
+    at = kept->area_count++ % GCACW_AREAS_KEPT;
+    find_area(field->sc, &now, &kept->areas[at]);
+    kept->bounds[at] = now;
+    return at;
 }
 
 const struct gcacw_cells *gcacw_area_of(const struct gcacw_field *field,
                                         const struct gcacw_tether *tether, uint16_t cell,
                                         struct gcacw_cells *room)
 {
-    const struct gcacw_bounds *area;
+    unsigned at;
 
     if (!gcacw_is_bound(tether))
         return NULL;
-    area = area_of(field, tether);
-    if (area->is_empty || gcacw_cells_hold(&area->cells, cell))
-        return &area->cells;
-    *room = area->cells;
+    at = kept_area(field, tether);
+    if (field->kept->bounds[at].is_empty || gcacw_cells_hold(&field->kept->areas[at], cell))
+        return &field->kept->areas[at];
+    *room = field->kept->areas[at];
     admit(field->sc, cell, room);
     return room;
 }

@@ -45,7 +45,7 @@ struct gcacw_tether {
     uint8_t restriction; /* enum gcacw_restriction */
     uint8_t meade;       /* in command */
     uint8_t released;
-    uint8_t threatened;   /* DC-R: a Confederate unit is in DC or around it */
+    uint8_t threatened;   /* of DC-R: a Confederate unit is in DC or around it */
     gcacw_county_id home; /* its own county, or none */
 };
 

@@ -20,12 +20,12 @@ struct gcacw_halo {
     unsigned radius;
 };
 
-/* An area that binds units (3.5), and what it follows from. */
+/* What an area that binds units (3.5) follows from. */
 struct gcacw_bounds {
-    struct gcacw_cells cells;
-    uint64_t counties;
-    uint8_t banks, state;
-    bool is_made, is_empty;
+    uint64_t counties; /* a bit each */
+    uint8_t banks;     /* flags of cells */
+    uint8_t state;     /* or none */
+    bool is_empty;     /* no hex is within them */
 };
 
 enum { GCACW_AREAS_KEPT = 16 };
@@ -33,7 +33,9 @@ enum { GCACW_AREAS_KEPT = 16 };
 /* All zero before first use; each entry knows what it holds. Of one scenario alone. */
 struct gcacw_kept {
     struct gcacw_halo halos[GCACW_SIDES][GCACW_HALOS];
-    struct gcacw_bounds areas[GCACW_AREAS_KEPT];
+    struct gcacw_bounds bounds[GCACW_AREAS_KEPT];
+    struct gcacw_cells areas[GCACW_AREAS_KEPT];
+    unsigned area_count; /* ever kept; the oldest makes room */
 };
 
 #endif

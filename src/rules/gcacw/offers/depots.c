@@ -156,7 +156,7 @@ void gcacw_list_depots(struct gcacw_list *list)
 
     if (known->sides[list->view->side].project.kind != GCACW_PROJECT_NONE ||
         !gcacw_is_passive(known, list->view->side) ||
-        list->view->base.seat != gcacw_overall_seat(list->sc, &list->view->known, list->view->side))
+        list->view->base.seat != gcacw_overall_seat(list->sc, known, list->view->side))
         return;
     list_ends(list);
     if (list->view->side == GCACW_UNION)

@@ -40,8 +40,8 @@ static void hold_armies(struct gcacw_disclosing *to)
     shown->sides[to->enemy] = known->sides[to->enemy];
 }
 
-/* 13.1: what the enemy does in a sealed phase is held back until it ends. Places are told then too:
- * the work on them is done when the phase closes. */
+/* 13.1: what the enemy does in a sealed phase is held back until it ends; so are works, depots and
+ * bridges begun, save with fog=open, where all is public. */
 static void hold_enemies(struct gcacw_disclosing *to)
 {
     const struct gcacw_facts *known = &to->view->known;
@@ -68,7 +68,8 @@ void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_fa
                                   .blind = !gcacw_is_open_map(sc),
                                   .parted = gcacw_is_parted(sc) && GCACW_ON(14_3a),
                                   .overall =
-                                      gcacw_overall_seat(sc, &game->state->facts, side) == seat};
+                                      gcacw_overall_seat(sc, &game->state->facts, side) == seat,
+                                  .held = game->state->quiet && GCACW_ON(13_1a)};
 
     *shown = game->state->facts;
     if (game->state->depth == 0)
@@ -80,6 +81,6 @@ void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_fa
         if (to.parted)
             gcacw_disclose_fellows(&to);
     }
-    if (game->state->quiet && GCACW_ON(13_1a))
+    if (to.held)
         hold_enemies(&to);
 }

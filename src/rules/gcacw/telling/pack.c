@@ -356,7 +356,8 @@ static void fold_times(struct gcacw_facts *facts, const struct vd_event *event)
                                             .repaired = told.repaired,
                                             .ammunition = told.ammunition,
                                             .round = told.round};
-    memcpy(facts->turn.groups, told.groups, sizeof facts->turn.groups);
+    for (unsigned i = 0; i < sizeof told.groups / sizeof told.groups[0]; i++)
+        facts->turn.groups[i] = told.groups[i];
 }
 
 void gcacw_pack_score(unsigned line, const struct gcacw_score *now, struct vd_event *event)

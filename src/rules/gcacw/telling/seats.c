@@ -43,7 +43,8 @@ uint8_t gcacw_seat_of_leader(const struct gcacw_scenario *sc, const struct gcacw
     const struct gcacw_leader_facts *now = &facts->leaders[leader.v];
 
     for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
-        if (sc->seat_leader[seat].v != GCACW_NONE && gcacw_leader_of(sc, facts, seat).v == leader.v)
+        if (sc->seat_leader[seat].v == leader.v || (sc->seat_leader[seat].v != GCACW_NONE &&
+                                                    gcacw_leader_of(sc, facts, seat).v == leader.v))
             return seat;
     }
     if (now->place == GCACW_LEADER_WITH && now->with.v < sc->unit_count)

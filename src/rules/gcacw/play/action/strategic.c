@@ -36,7 +36,7 @@ static bool trek_to(struct gcacw_game *game, struct trek *trek, uint16_t to)
     trek->spent += walk.points;
     trek->points -= walk.points;
     gcacw_step_into(game, trek->unit, to, trek->points);
-    if (!gcacw_cells_hold(&shuns, to))
+    if (!gcacw_cells_hold(&shuns, to) || !GCACW_ON(14_4a))
         return trek->points > 0;
     trek->halted = true;
     gcacw_tell_halt(game, trek->unit, GCACW_WHY_NEAR);

@@ -41,7 +41,9 @@ static bool is_early(const struct gcacw_game *game)
 /* 10.10b: it is attacked when it is too tired to retreat. */
 static bool is_surprised(const struct gcacw_game *game, gcacw_unit_id unit)
 {
-    return game->state->facts.units[unit.v].fatigue >= gcacw_number(game->sc, GCACW_N_FATIGUE_MOST);
+    return game->state->facts.units[unit.v].fatigue >=
+               gcacw_number(game->sc, GCACW_N_FATIGUE_MOST) &&
+           GCACW_ON(10_10b);
 }
 
 static void embarrass(struct gcacw_game *game, bool rout)
@@ -209,8 +211,9 @@ static unsigned heaviest(const struct gcacw_scenario *sc)
 static void tell_result(struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
-    struct gcacw_event_fought told = {
-        .diff = combat->diff, .exact = gcacw_is_open_map(game->sc), .target = combat->target};
+    struct gcacw_event_fought told = {.diff = combat->diff,
+                                      .exact = gcacw_is_open_map(game->sc) || !GCACW_ON(14_1l),
+                                      .target = combat->target};
     struct vd_event event;
 
     for (unsigned part = 0; part < GCACW_SIDES; part++) {

@@ -68,7 +68,7 @@ static unsigned leaders_near(const struct gcacw_scenario *sc, const struct gcacw
         if (leader->side == side && cell != VD_NONE &&
             facts->leaders[i].place == GCACW_LEADER_WITH &&
             (leader->kind == GCACW_LEADER_CORPS || leader->kind == GCACW_LEADER_JACKSON) &&
-            gcacw_nearest_enemy(field, side, cell) <= range)
+            gcacw_nearest_enemy(field, side, cell) <= range && GCACW_ON(14_4c))
             count++;
     }
     return count;

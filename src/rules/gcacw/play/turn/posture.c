@@ -1,4 +1,6 @@
 /* rules/gcacw/play/turn/posture.c: operational or passive: sealed and revealed together, the spy's loser first (4.5). */
+#include <assert.h>
+
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/telling/seats.h"
 
@@ -24,7 +26,7 @@ unsigned gcacw_open_posture(struct gcacw_game *game)
         state->posture[side] = state->facts.sides[side].posture = GCACW_POSTURE_NONE;
     if (loser != GCACW_NONE) {
         state->quiet = 0; /* he declares openly */
-        gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &game->state->facts, loser));
+        gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &state->facts, loser));
         return GCACW_SIDE(loser);
     }
     state->due = seat_bit(game, GCACW_UNION) | seat_bit(game, GCACW_CONFEDERATE);
@@ -81,12 +83,12 @@ void gcacw_carry_posture(struct gcacw_game *game, const struct vd_command *comma
     uint8_t side = game->sc->base.seat_side[command->seat];
     bool first = side == spy_loser(game) && gcacw_top(game)->step == 0;
 
+    assert(side < GCACW_SIDES);
     state->posture[side] = command->choice.option;
     state->due &= ~VD_AUDIENCE(command->seat);
     if (first) {
         reveal(game);
-        gcacw_ask_seat(game,
-                       gcacw_overall_seat(game->sc, &game->state->facts, gcacw_enemy_of(side)));
+        gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &state->facts, gcacw_enemy_of(side)));
         return;
     }
     if (state->due != 0) {

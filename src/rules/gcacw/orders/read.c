@@ -136,6 +136,10 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
         return gcacw_read_goal(reading);
     case GCACW_PART_CELL:
         return gcacw_read_hex(reading, &choice->cell);
+    case GCACW_PART_COUNTY:
+        return gcacw_read_county(reading);
+    case GCACW_PART_BANK:
+        return gcacw_read_bank(reading);
     case GCACW_PART_DICE:
         return gcacw_read_dice(reading);
     case GCACW_PART_TOLLS:

@@ -28,6 +28,7 @@ uint8_t gcacw_station_item(const struct gcacw_scenario *sc, const struct gcacw_f
                            gcacw_station_id id);
 /* Manpower lost in combat: sheets and track are booked by gcacw_lose. */
 void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower);
+void gcacw_unscore_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower);
 /* 10.10: Stuart's cavalry was routed or surprised; counts with the option, before turn 4. */
 void gcacw_score_stuart(struct gcacw_game *game);
 /* 1.1: writes the points of this turn and the running total on the track. */

@@ -246,7 +246,7 @@ static bool is_there(const struct vd_file_mark *mark, const char *path)
 {
     struct stat about;
 
-    return mark->number == 0 || (stat(path, &about) == 0 && is_mark(mark, &about));
+    return mark->number == 0 || (path != NULL && stat(path, &about) == 0 && is_mark(mark, &about));
 }
 
 const char *vd_sqlite_missing(struct vd_store_link *link)

@@ -43,12 +43,18 @@ static struct gcacw_presence presence_of_report(const struct gcacw_scenario *sc,
     return at;
 }
 
+static bool is_same_presence(const struct gcacw_presence *a, const struct gcacw_presence *b)
+{
+    return a->cell == b->cell && a->side == b->side && a->arm == b->arm && a->size == b->size &&
+           a->manpower == b->manpower && a->demoralized == b->demoralized;
+}
+
 static void place(const struct gcacw_scenario *sc, struct gcacw_map *map, unsigned index,
                   struct gcacw_presence now)
 {
     struct gcacw_presence *before = &map->placed[index];
 
-    if (memcmp(before, &now, sizeof now) == 0)
+    if (is_same_presence(before, &now))
         return;
     if (before->cell != VD_NONE)
         gcacw_zones_remove(sc, &map->paths, &map->zones, before);

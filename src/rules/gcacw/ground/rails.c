@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
+
 void gcacw_tracks_put(const struct gcacw_scenario *sc, struct gcacw_tracks *tracks, uint16_t cell,
                       bool broken)
 {
@@ -41,7 +43,7 @@ static bool is_blocked(const struct gcacw_field *field, const struct gcacw_track
         return true;
     if (station.v != GCACW_NONE && gcacw_is_broken(tracks, station))
         return true;
-    return county.v != GCACW_NONE && (tracks->controlled >> county.v & 1) != 0;
+    return county.v != GCACW_NONE && GCACW_ON(9_3e) && (tracks->controlled >> county.v & 1) != 0;
 }
 
 /* ---- connection ---- */

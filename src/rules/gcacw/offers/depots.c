@@ -1,5 +1,6 @@
 /* rules/gcacw/offers/depots.c: orders of railroad repair, depots and ammunition (8.3): checked and listed. */
 #include "rules/gcacw/offers/supply.h"
+#include "rules/gcacw/telling/seats.h"
 
 static const char *name_of(const struct gcacw_case *c, uint16_t unit)
 {
@@ -155,7 +156,7 @@ void gcacw_list_depots(struct gcacw_list *list)
 
     if (known->sides[list->view->side].project.kind != GCACW_PROJECT_NONE ||
         !gcacw_is_passive(known, list->view->side) ||
-        list->view->base.seat != gcacw_first_seat(list->sc, list->view->side))
+        list->view->base.seat != gcacw_overall_seat(list->sc, known, list->view->side))
         return;
     list_ends(list);
     if (list->view->side == GCACW_UNION)

@@ -208,6 +208,7 @@ struct gcacw_side_facts {
     uint8_t letters;                       /* 10.4: spare */
     uint16_t lost_field, lost_other;       /* combat losses: of the field army, of other commands */
     uint16_t lost_strays;                  /* other losses */
+    uint16_t heard_least, heard_most;      /* 14.1l: combat losses as the enemy has heard of them */
     struct gcacw_project project;
 };
 

@@ -2,6 +2,7 @@
  *
  * Entries that both sides use are shown at places of the seat's own, so that no number tells how many
  * there are that it does not know. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/telling/disclose.h"
@@ -32,6 +33,12 @@ static const struct gcacw_works_facts *works_at(const struct gcacw_disclosing *t
         &facts->works[to->game->work->works_at[whose][side][cell]];
 
     return works->level != 0 && works->cell == cell && works->side == side ? works : NULL;
+}
+
+static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    return now->side == to->side ||
+           (!to->held && (!to->blind || sees(to, now->cell) || !GCACW_ON(14_1g)));
 }
 
 /* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
@@ -75,7 +82,7 @@ static void keep_works(const struct gcacw_disclosing *to)
         if (known->level == 0)
             continue;
         now = works_at(to, OF_TRUTH, known->cell, known->side);
-        seen = known->side == to->side || !to->blind || sees(to, known->cell);
+        seen = knows_works(to, known);
         if (!seen || now != NULL)
             to->shown->works[i] = seen ? *now : *known;
         note_works(to, SHOWN, i, &to->shown->works[i]);
@@ -86,9 +93,9 @@ static void keep_works(const struct gcacw_disclosing *to)
 static bool is_new(const struct gcacw_disclosing *to, const struct gcacw_works_facts *works)
 {
     if (is_razed(works))
-        return !shows_razed(to->shown, works->cell);
+        return !to->held && !shows_razed(to->shown, works->cell);
     return works->level != 0 && works_at(to, SHOWN, works->cell, works->side) == NULL &&
-           (works->side == to->side || !to->blind || sees(to, works->cell));
+           knows_works(to, works);
 }
 
 static void show_works(const struct gcacw_disclosing *to)
@@ -124,8 +131,8 @@ static bool sees_crossing(const struct gcacw_disclosing *to, uint16_t crossing)
 
 static bool knows_building(const struct gcacw_disclosing *to, const struct gcacw_building *now)
 {
-    return now->left != 0 &&
-           (now->side == to->side || !to->blind || sees_crossing(to, now->crossing));
+    return now->left != 0 && (now->side == to->side ||
+                              (!to->held && (!to->blind || sees_crossing(to, now->crossing))));
 }
 
 static const struct gcacw_building *building_at(const struct gcacw_building *list,
@@ -149,7 +156,9 @@ static void show_buildings(const struct gcacw_disclosing *to)
         const struct gcacw_building *now =
             known->left != 0 ? building_at(to->truth->buildings, known) : NULL;
 
-        if (now != NULL && knows_building(to, now))
+        if (to->held && known->left != 0 && known->side == to->enemy)
+            shown[i] = *known;
+        else if (now != NULL && knows_building(to, now))
             shown[i] = *now;
     }
     for (unsigned from = 0; from < GCACW_CROSSINGS_MAX;) {
@@ -186,10 +195,17 @@ static const struct gcacw_depot_facts *built_at(const struct gcacw_disclosing *t
 }
 
 /* Captures and fires are in the newspapers; what stands or is taken away must be seen. */
-static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *now)
+static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *known,
+                        const struct gcacw_depot_facts *now)
 {
-    return now->side == to->side || !to->blind || now->state == GCACW_DEPOT_CAPTURED ||
-           now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell);
+    bool captured = known->state == GCACW_DEPOT_CAPTURED || now->state == GCACW_DEPOT_CAPTURED;
+
+    if (now->side == to->side && (!captured || !to->held))
+        return true;
+    if (to->side == GCACW_CONFEDERATE && captured)
+        return true;
+    return !to->held && (!to->blind || !GCACW_ON(14_2c) || now->state == GCACW_DEPOT_CAPTURED ||
+                         now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell));
 }
 
 static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
@@ -204,6 +220,7 @@ static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
 
 static void keep_depots(const struct gcacw_disclosing *to)
 {
+    assert(to->truth != NULL);
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
         const struct gcacw_depot_facts *known = &to->view->known.depots[i];
         const struct gcacw_depot_facts *now = &to->truth->depots[i];
@@ -212,7 +229,7 @@ static void keep_depots(const struct gcacw_disclosing *to)
             now = known->state != GCACW_DEPOT_NONE
                       ? built_at(to, to->truth, known->cell, known->side)
                       : NULL;
-        if (now == NULL || !knows_depot(to, now))
+        if (now == NULL || !knows_depot(to, known, now))
             to->shown->depots[i] = *known;
         else
             to->shown->depots[i] = shown_depot(to, now);
@@ -230,7 +247,7 @@ static void show_depots(const struct gcacw_disclosing *to)
             const struct gcacw_depot_facts *depot = &to->truth->depots[i];
 
             if (depot->state != GCACW_DEPOT_NONE && depot->cell >= from &&
-                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot) &&
+                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot, depot) &&
                 built_at(to, to->shown, depot->cell, depot->side) == NULL)
                 next = depot;
         }
@@ -299,13 +316,14 @@ static void show_crossings(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_places(struct gcacw_disclosing *to)
 {
-    if (to->blind) {
+    if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
         show_crossings(to);
     }
     show_works(to);
     show_buildings(to);
     show_depots(to);
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
+         i++)
         to->shown->levies[i].stock = 0;
 }

@@ -270,7 +270,9 @@ void gcacw_pack_army(unsigned side, const struct gcacw_side_facts *now, struct v
                                                  .lost_strays = now->lost_strays,
                                                  .project = now->project.kind,
                                                  .project_cell = now->project.cell,
-                                                 .project_left = now->project.left},
+                                                 .project_left = now->project.left,
+                                                 .heard_least = now->heard_least,
+                                                 .heard_most = now->heard_most},
                        event);
 }
 
@@ -302,6 +304,8 @@ static void fold_army(struct gcacw_facts *facts, const struct vd_event *event)
                                   .lost_field = told.lost_field,
                                   .lost_other = told.lost_other,
                                   .lost_strays = told.lost_strays,
+                                  .heard_least = told.heard_least,
+                                  .heard_most = told.heard_most,
                                   .project = {told.project_cell, told.project, told.project_left}};
 }
 
@@ -352,7 +356,8 @@ static void fold_times(struct gcacw_facts *facts, const struct vd_event *event)
                                             .repaired = told.repaired,
                                             .ammunition = told.ammunition,
                                             .round = told.round};
-    memcpy(facts->turn.groups, told.groups, sizeof facts->turn.groups);
+    for (unsigned i = 0; i < sizeof told.groups / sizeof told.groups[0]; i++)
+        facts->turn.groups[i] = told.groups[i];
 }
 
 void gcacw_pack_score(unsigned line, const struct gcacw_score *now, struct vd_event *event)

@@ -15,7 +15,7 @@ static void count_pair(const struct gcacw_scenario *sc, struct gcacw_watch *watc
 {
     uint8_t observer = watch->observer[watcher];
 
-    if ((int)far <= sight_of(sc, watcher))
+    if (GCACW_ON(10_1d) && (int)far <= sight_of(sc, watcher))
         watch->far[observer][target] = (uint8_t)(watch->far[observer][target] + by);
     if ((int)far <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS))
         watch->close[observer][target] = (uint8_t)(watch->close[observer][target] + by);
@@ -179,7 +179,8 @@ bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id u
 bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
                  gcacw_unit_id unit)
 {
-    if (counts(game, observer, unit, true) || fights_with(game, observer, unit))
+    if ((counts(game, observer, unit, true) && GCACW_ON(14_1b)) ||
+        fights_with(game, observer, unit))
         return true;
     return view->known.units[unit.v].place == GCACW_PLACE_MAP && gcacw_sees(game, observer, unit);
 }

@@ -1,4 +1,6 @@
 /* rules/gcacw/play/action/march.c: marches hex by hex, and what they cost (5.1 to 5.3, 5.8, 13.3 A1). */
+#include <assert.h>
+
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/combat/combat.h"
@@ -75,6 +77,8 @@ void gcacw_tell_halt(struct gcacw_game *game, gcacw_unit_id unit, enum gcacw_why
         [GCACW_WHY_RAIL] = GCACW_14_4b,
     };
 
+    if (why == GCACW_WHY_ENEMY && !GCACW_ON(14_4b))
+        return;
     GCACW_TELL(game, gcacw_deed_audience(game, unit), (enum gcacw_rule)rules[why], halted,
                .unit = unit.v, .why = (uint8_t)why, .cell = gcacw_unit_at(game, unit)->cell);
 }
@@ -212,6 +216,7 @@ void gcacw_march_along(struct gcacw_game *game, gcacw_unit_id unit, const uint16
 {
     struct gcacw_acting *at = entry_of(game, unit);
 
+    assert(at != NULL);
     for (unsigned i = 0; i < count; i++) {
         enum gcacw_why why = stride(game, at, route[i]);
 
@@ -363,6 +368,8 @@ void gcacw_do_stop(struct gcacw_game *game, const struct vd_command *command)
 {
     struct gcacw_action *action = &game->state->facts.action;
 
+    if (gcacw_top(game)->phase != GCACW_PHASE_ACTION)
+        return;
     if (action->kind == GCACW_ACTION_DECOY)
         action->at[0].flags |= GCACW_ACTING_DONE;
     for (unsigned i = 0; i < action->count; i++) {

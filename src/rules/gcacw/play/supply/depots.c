@@ -38,7 +38,8 @@ void gcacw_depot_capture(struct gcacw_game *game, unsigned depot)
     const struct gcacw_depot_value *value = &game->sc->depot_values[now->value];
 
     now->state = GCACW_DEPOT_CAPTURED;
-    now->victuals = gcacw_is_simplified(game->sc) ? value->simplified : value->victuals;
+    if (GCACW_ON(8_3a))
+        now->victuals = gcacw_is_simplified(game->sc) ? value->simplified : value->victuals;
     now->ammunition = gcacw_is_set(game->sc, GCACW_SWITCH_AMMUNITION) ? value->ammunition : 0;
     GCACW_TELL(game, GCACW_BOTH, GCACW_8_3e, depot_captured, .cell = now->cell);
 }
@@ -181,7 +182,7 @@ static bool is_in_union_hands(const struct gcacw_field *field, const struct gcac
 {
     if (gcacw_holds(field->zones, GCACW_CONFEDERATE, cell) ||
         gcacw_is_in(field->sc, cell, facts->controlled))
-        return false;
+        return !GCACW_ON(8_3p);
     return gcacw_holds(field->zones, GCACW_UNION, cell) || gcacw_is_north(field->sc, cell);
 }
 
@@ -215,7 +216,8 @@ static void finish(struct gcacw_game *game, uint8_t side, const struct gcacw_pro
 
     if (work->kind == GCACW_PROJECT_BUILD && depot == GCACW_DEPOTS_MAX)
         place(game, side, work->cell);
-    else if (work->kind != GCACW_PROJECT_BUILD && depot < GCACW_DEPOTS_MAX)
+    else if (work->kind != GCACW_PROJECT_BUILD && depot < GCACW_DEPOTS_MAX &&
+             (work->kind != GCACW_PROJECT_REMOVE || GCACW_ON(8_3j)))
         facts->depots[depot].state = GCACW_DEPOT_GONE;
 }
 

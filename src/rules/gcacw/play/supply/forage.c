@@ -67,7 +67,7 @@ unsigned gcacw_forage_gain(const struct gcacw_scenario *sc, const struct gcacw_f
                            uint8_t side, unsigned recovery)
 {
     for (unsigned i = 0; i < GCACW_FORAGE_ROWS; i++) {
-        if (sc->forage[i].recovery == recovery)
+        if (sc->forage[i].recovery == recovery && GCACW_ON(8_4e))
             return modified(sc->forage[i].victuals, gcacw_forage_modifier(sc, facts, side));
     }
     return 0;
@@ -79,7 +79,7 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
     unsigned full = (unsigned)gcacw_number(sc, GCACW_N_FATIGUE_RECOVERY);
     unsigned most = (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_MOST);
     unsigned has = facts->units[unit.v].victuals;
-    unsigned levels = recovery < full ? full - recovery : 0;
+    unsigned levels = recovery < full && GCACW_ON(8_2g) ? full - recovery : 0;
     unsigned room = has < most ? most - has : 0, gain;
 
     if (room == 0)
@@ -92,7 +92,7 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
 unsigned gcacw_receipt(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                        uint8_t side)
 {
-    return gcacw_resupply_at(sc, side, facts->sides[side].divisions);
+    return GCACW_ON(8_4b) ? gcacw_resupply_at(sc, side, facts->sides[side].divisions) : 0;
 }
 
 /* ---- what is received ---- */
@@ -112,7 +112,7 @@ static void receive(struct gcacw_game *game, uint8_t side, unsigned victuals, un
     if (GCACW_ON(8_4c) && (marker < 0 || (literal && first)))
         marker = 0;
     marker += (int)victuals;
-    army->marker = (int8_t)(marker > most ? most : marker);
+    army->marker = (int8_t)(marker > most && GCACW_ON(8_4h) ? most : marker);
 }
 
 static void draw_army(struct gcacw_game *game, uint8_t side)
@@ -246,7 +246,7 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
     unsigned victuals;
 
     now->recovers |= GCACW_RECOVERS_USED | (train ? GCACW_RECOVERS_FED : 0);
-    if (!gcacw_stock_reaches(&field, facts, stock, unit)) {
+    if (!gcacw_stock_reaches(&field, facts, stock, unit) && GCACW_ON(14_4i)) {
         GCACW_TELL(game, GCACW_SIDE(GCACW_CONFEDERATE), GCACW_14_4i, barred, .unit = unit.v,
                    .cell = VD_NONE);
         return;
@@ -257,7 +257,7 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
                .victuals = (uint8_t)victuals, .cell = gcacw_stock_cell(game->sc, facts, stock));
     gcacw_stock_take(game, stock, victuals);
     if (gcacw_is_simplified(game->sc))
-        facts->sides[GCACW_CONFEDERATE].divisions++;
+        facts->sides[GCACW_CONFEDERATE].divisions += GCACW_ON(8_4d);
     else
         now->victuals = (uint8_t)(now->victuals + victuals);
 }

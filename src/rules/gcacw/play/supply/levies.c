@@ -33,14 +33,14 @@ unsigned gcacw_load_most(const struct gcacw_scenario *sc, const struct gcacw_fie
 {
     const struct gcacw_unit_facts *now = &facts->units[train.v];
     unsigned load = (unsigned)gcacw_number(sc, GCACW_N_WAGON_LOAD), stock = 0;
-    unsigned room = now->victuals < load ? load - now->victuals : 0;
+    unsigned room = now->victuals < load && GCACW_ON(10_9b) ? load - now->victuals : 0;
 
     if (now->place != GCACW_PLACE_MAP)
         return 0;
     for (uint8_t i = 0; i < GCACW_DEPOTS_MAX; i++) {
         if (facts->depots[i].cell != now->cell)
             continue;
-        if (gcacw_depot_serves(field, &facts->depots[i], GCACW_CONFEDERATE))
+        if (gcacw_depot_serves(field, &facts->depots[i], GCACW_CONFEDERATE) && GCACW_ON(10_9c))
             return room;
         stock += facts->depots[i].state == GCACW_DEPOT_CAPTURED ? facts->depots[i].victuals : 0;
     }

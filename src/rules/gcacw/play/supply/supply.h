@@ -20,7 +20,7 @@ enum gcacw_foraged { GCACW_FORAGED_LEVELS = 15, GCACW_FORAGED = 16, GCACW_DREW =
 
 static inline bool gcacw_is_simplified(const struct gcacw_scenario *sc)
 {
-    return gcacw_is_set(sc, GCACW_SWITCH_SUPPLY);
+    return gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && GCACW_ON(8_2a);
 }
 
 static inline bool gcacw_is_passive(const struct gcacw_facts *facts, uint8_t side)

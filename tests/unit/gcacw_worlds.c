@@ -312,7 +312,11 @@ static bool another(struct worlds *base, const struct vd_view *view, const struc
         if (alike_of(worlds, choice.kind) != alike || is_same_choice(&choice, &order->choice))
             continue;
         base->system->play->expand(base->sc, view, base->work, choice, instead);
-        return true;
+        struct vd_error error;
+
+        /* The list may since be that of another seat. */
+        if (base->system->play->check(base->sc, view, base->work, instead, &error) == VD_OK)
+            return true;
     }
     return false;
 }

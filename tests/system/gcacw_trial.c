@@ -51,7 +51,13 @@ static const uint8_t partly[] = {
     GCACW_OFFER_TRANSFER, GCACW_OFFER_REMOTES, GCACW_OFFER_DETACH, GCACW_OFFER_FORAGE,
     GCACW_OFFER_LOAD,     GCACW_OFFER_AMMO,    GCACW_OFFER_RIOTS,  0};
 
-static const struct trial_exempt exempt[] = {{0}};
+static const struct trial_exempt exempt[] = {
+    {"2.2a", "the house's own reader of names takes the numbers that the map gives every hex"},
+    {"2.5i", "a freedom: nothing would limit the units of a hex"},
+    {"2.6b", "a freedom: no line adds rain to an extended-march roll"},
+    {"2.7a", "the map compiler gives every hex its county"},
+    {"14.4j", "by the interface: checks and lists are given a view and no truth"},
+    {0}};
 
 const struct trial gcacw_trial = {
     .system = "gcacw",

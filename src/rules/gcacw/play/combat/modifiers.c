@@ -275,7 +275,8 @@ static void add_general(const struct gcacw_scenario *sc, const struct gcacw_fact
     uint8_t enemy = gcacw_enemy_of(combat->side);
 
     terms->type = type_modifier(sc, combat);
-    terms->rain = gcacw_is_raining(facts) ? gcacw_number(sc, GCACW_N_RAIN_ATTACK) : 0;
+    terms->rain =
+        gcacw_is_raining(facts) && GCACW_ON(2_6a) ? gcacw_number(sc, GCACW_N_RAIN_ATTACK) : 0;
     terms->refused = combat->refused;
     if (GCACW_ON(6_6g)) {
         terms->attack_morale = sc->morales[facts->sides[combat->side].morale].attack;

@@ -153,7 +153,7 @@ static unsigned beyond(const struct gcacw_mind *mind, unsigned row)
 /* The line to hold, 0: stay; by what is known, else by the calendar. */
 static unsigned line_of(const struct gcacw_mind *mind)
 {
-    static const uint8_t days[LINES] = {5, 11, 17, 20};
+    static const uint8_t days[LINES] = {5, 11, 17, 21};
     static const uint8_t rows[LINES] = {104, 80, 56, 42};
     const unsigned slow = gcacw_temper(mind, GCACW_ABOUT_HASTE, 4);
     unsigned line = 0;

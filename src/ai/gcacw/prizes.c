@@ -9,7 +9,9 @@ enum {
     PRIZES_MAX = 288,
     SCALE = 64,
     NEAR = 4,       /* added to every distance */
-    CALL_BACK = 35, /* July 13: the river, if the campaign is won */
+    CALL_BACK = 25, /* July 3: the river, if the campaign is won */
+    MARGIN = 8,     /* points that may be lost on the way */
+    BEATEN = 9,     /* level of morale */
     SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
     REAR = 92,      /* rows beyond lie in Virginia, behind the enemy */
     LEVY_FORCE = 5,
@@ -199,9 +201,9 @@ static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
 /* The turn in which a corps leaves the Rappahannock. */
 static int start_of(const struct gcacw_mind *mind, unsigned corps)
 {
-    static const int starts[] = {99, 2, 1, 3};
+    static const int starts[] = {99, 1, 1, 2};
 
-    return starts[corps] + (corps == 2 ? 0 : (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2));
+    return starts[corps] + (corps == 3 ? (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2) : 0);
 }
 
 /* ---- cavalry ---- */
@@ -308,10 +310,20 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- the whole ---- */
 
+/* The level with which Lee is content, and goes home: the campaign ends when the last infantry is over
+ * the river (9.4). A beaten army goes with less, if it has won anything. */
 static bool goes_home(const struct gcacw_mind *mind)
 {
-    return mind->turn >= CALL_BACK &&
-           gcacw_total(&mind->facts->score) >= mind->sc->victory.least[GCACW_CSA_MARGINAL];
+    const struct gcacw_victory *victory = &mind->sc->victory;
+    const int points = gcacw_total(&mind->facts->score);
+    const unsigned content = gcacw_temper(mind, GCACW_ABOUT_STAY, 4);
+    const bool beaten = mind->facts->sides[mind->side].morale_level >= BEATEN;
+
+    if (mind->turn < CALL_BACK || mind->view->base.turn + 1 >= mind->sc->turn_count)
+        return false;
+    if (beaten && points >= victory->least[GCACW_CSA_MARGINAL])
+        return true;
+    return content < 3 && points >= victory->least[GCACW_CSA_MARGINAL - (int)content] + MARGIN;
 }
 
 static uint16_t rally(const struct gcacw_mind *mind)

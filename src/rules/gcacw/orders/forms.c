@@ -30,6 +30,7 @@ static enum gcacw_part_kind kind_of(struct vd_text word)
         {"{attack}", GCACW_PART_ATTACK},     {"{levels}", GCACW_PART_LEVELS},
         {"{answer}", GCACW_PART_ANSWER},     {"{dice}", GCACW_PART_DICE},
         {"{tolls}", GCACW_PART_TOLLS},       {"{sub}", GCACW_PART_SUB},
+        {"{county}", GCACW_PART_COUNTY},     {"{bank}", GCACW_PART_BANK},
     };
 
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {

@@ -103,6 +103,47 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     return lost;
 }
 
+/* Takes a loss off the newest rows of the track that have it. */
+static void unbook(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost,
+                   enum gcacw_loss_kind kind)
+{
+    const struct gcacw_unit *printed = &game->sc->units[unit.v];
+    struct gcacw_facts *facts = &game->state->facts;
+    struct gcacw_side_facts *side = &facts->sides[printed->side];
+    bool field = gcacw_is_field_army(game->sc, facts, unit);
+    uint16_t *sum = kind == GCACW_LOSS_OTHER ? &side->lost_strays
+                    : field                  ? &side->lost_field
+                                             : &side->lost_other;
+
+    *sum = (uint16_t)(*sum > lost ? *sum - lost : 0);
+    for (unsigned turn = game->state->turn; turn > 0 && lost > 0; turn--) {
+        struct gcacw_track_turn *track = &facts->track[turn - 1];
+        uint8_t *row = printed->side == GCACW_CONFEDERATE
+                           ? (kind == GCACW_LOSS_COMBAT ? &track->csa_combat : &track->csa_other)
+                       : kind == GCACW_LOSS_OTHER ? &track->usa_other
+                       : field                    ? &track->aop_combat
+                                                  : &track->usa_combat;
+        unsigned part = lost < *row ? lost : *row;
+
+        *row = (uint8_t)(*row - part);
+        lost -= part;
+    }
+}
+
+void gcacw_unlose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
+                  enum gcacw_loss_kind kind)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    uint8_t *booked = kind == GCACW_LOSS_COMBAT ? &now->combat_lost : &now->other_lost;
+    unsigned back = manpower < *booked ? manpower : *booked;
+
+    now->manpower = (uint8_t)(now->manpower + back);
+    *booked = (uint8_t)(*booked - back);
+    unbook(game, unit, back, kind);
+    if (kind == GCACW_LOSS_COMBAT)
+        gcacw_unscore_loss(game, unit, back);
+}
+
 void gcacw_gain(struct gcacw_game *game, gcacw_unit_id unit, int manpower)
 {
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
@@ -240,7 +281,7 @@ static bool is_in_play(const struct gcacw_scenario *sc, const struct gcacw_unit 
 {
     return printed->entry == GCACW_ENTRY_START ||
            (printed->entry == GCACW_ENTRY_OPTION && printed->arm == GCACW_WAGONS &&
-            gcacw_is_set(sc, GCACW_SWITCH_WAGONS));
+            gcacw_is_set(sc, GCACW_SWITCH_WAGONS) && GCACW_ON(10_9a));
 }
 
 static void deploy_unit(struct gcacw_game *game, uint8_t unit)
@@ -293,7 +334,7 @@ static void deploy_places(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
-    for (unsigned i = 0; i < game->sc->depot_count; i++) {
+    for (unsigned i = 0; i < game->sc->depot_count && GCACW_ON(8_3f); i++) {
         const struct gcacw_depot *printed = &game->sc->depots[i];
 
         facts->depots[i] = (struct gcacw_depot_facts){.cell = printed->cell,

@@ -2,6 +2,7 @@
 #ifndef GCACW_GROUND_ZONES_H
 #define GCACW_GROUND_ZONES_H
 
+#include "rules/gcacw/ground/kept.h"
 #include "rules/gcacw/ground/paths.h"
 
 /* A unit as the map knows it. */
@@ -11,8 +12,8 @@ struct gcacw_presence {
     uint8_t demoralized; /* level */
 };
 
-/* Whom a zone stops: a regiment's stops regiments and cavalry alone; that of a unit demoralized
- * twice stops no division. */
+/* The movers that a zone stops: a regiment's stops regiments and cavalry alone; that of a unit
+ * demoralized twice stops no division. */
 enum gcacw_mover { GCACW_MOVER_DIVISION, GCACW_MOVER_BRIGADE, GCACW_MOVER_SMALL, GCACW_MOVERS };
 
 enum gcacw_mover gcacw_mover_of(uint8_t arm, uint8_t size);
@@ -62,6 +63,7 @@ struct gcacw_field {
     const struct gcacw_scenario *sc;
     const struct gcacw_paths *paths;
     const struct gcacw_zones *zones;
+    struct gcacw_kept *kept;
 };
 
 static inline uint8_t gcacw_enemy_of(uint8_t side)

@@ -1,4 +1,5 @@
 /* rules/gcacw/offers/action_move.c: moves within an action: `move`, `stop`, `ride` (4.3c, 5.1, 13.3 A1). */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/offers/action.h"
@@ -40,6 +41,7 @@ enum vd_result gcacw_check_move(const struct gcacw_case *c)
     if (result != VD_OK)
         return result;
     at = gcacw_acting_of(&c->view->known, gcacw_subject(c));
+    assert(at != NULL);
     if ((at->flags & GCACW_ACTING_STOPPED) != 0)
         return vd_refuse(c->error, GCACW_5_8b, "%s has entered an enemy zone of control and stops",
                          gcacw_unit_name(c->sc, &c->view->known, at->unit));
@@ -144,7 +146,9 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
     const struct gcacw_facts *known = &c->view->known;
     const struct gcacw_action *action = &known->action;
     const uint16_t leader = c->command->choice.subject;
+    const gcacw_unit_id unit = {(uint8_t)c->command->choice.number};
     enum vd_result result = check_acting(c, c->command->choice.number);
+    const struct gcacw_acting *at;
 
     if (result != VD_OK)
         return result;
@@ -152,8 +156,9 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
         return vd_refuse(c->error, GCACW_4_3c, "only the leader who is activated may ride along");
     if (action->riding != GCACW_NONE)
         return vd_refuse(c->error, GCACW_4_3c, "he rides with another unit already");
-    if ((gcacw_acting_of(known, (gcacw_unit_id){(uint8_t)c->command->choice.number})->flags &
-         GCACW_ACTING_BEGUN) != 0)
+    at = gcacw_acting_of(known, unit);
+    assert(at != NULL);
+    if ((at->flags & GCACW_ACTING_BEGUN) != 0)
         return vd_refuse(c->error, GCACW_4_3c, "that unit has set out without him");
     return VD_OK;
 }

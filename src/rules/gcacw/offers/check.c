@@ -68,31 +68,29 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
                     gcacw_expander *expand)
 {
     struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->about != VD_NONE && choice.subject != list->about)
         return;
-    error.instead[0] = '\0';
     if (expand != NULL)
         expand(&c, &command);
     if (check(&c) == VD_OK)
         gcacw_list_add(list, choice);
 }
 
-size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max)
 {
-    const struct gcacw_view *view = gcacw_view_of(memory);
-    struct gcacw_list list = {gcacw_scenario_of(base), view, work, choices, 0, max, VD_NONE};
+    struct gcacw_list list = {
+        gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max, VD_NONE};
 
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
-            if (row->list != NULL && is_time(list.sc, row, view))
+            if (row->list != NULL && is_time(list.sc, row, list.view))
                 row->list(&list);
         }
     }
-    if (is_closable(list.sc, view))
+    if (is_closable(list.sc, list.view))
         gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
     return list.count;
 }
@@ -153,6 +151,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                                  error};
     const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
 
+    if (command->count > VD_COMMAND_LIST_MAX || command->seat != view->seat)
+        return vd_unreadable(error, "that is not an order of this game");
     if (c.view->over)
         return vd_refuse(error, GCACW_1_1f, "the campaign is over");
     if (command->choice.kind == GCACW_OFFER_DONE)

@@ -1,5 +1,6 @@
 /* rules/gcacw/offers/supply.c: orders of supply and recovery (7, 8): the table, and what its checks ask. */
 #include "rules/gcacw/offers/supply.h"
+#include "rules/gcacw/telling/seats.h"
 
 const struct gcacw_order_row gcacw_supply_orders[] = {
     {GCACW_OFFER_LEVY, GCACW_IN(LEVIES), gcacw_check_levy, gcacw_list_levies, GCACW_8_3c,
@@ -25,7 +26,7 @@ const struct gcacw_order_row gcacw_supply_orders[] = {
 
 enum vd_result gcacw_check_overall(const struct gcacw_case *c)
 {
-    if (c->view->base.seat != gcacw_first_seat(c->sc, c->view->side))
+    if (c->view->base.seat != gcacw_overall_seat(c->sc, &c->view->known, c->view->side))
         return vd_refuse(c->error, GCACW_14_3b, "the overall commander keeps this sheet");
     return VD_OK;
 }

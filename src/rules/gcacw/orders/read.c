@@ -205,7 +205,7 @@ static unsigned words_that_fit(const struct vd_order *order, unsigned at, const 
 }
 
 /* Whether what follows the words could be what the form wants there: "draw" and "draw Hood" are two
- * forms. */
+ * forms, "forage Hood 1" and "forage 1" too. */
 static bool goes_on(const struct vd_order *order, unsigned at, const char *form, unsigned words)
 {
     struct gcacw_part part;
@@ -217,6 +217,9 @@ static bool goes_on(const struct vd_order *order, unsigned at, const char *form,
     part = gcacw_form_next(&form);
     if (part.kind == GCACW_PART_END || at + words >= order->count)
         return (part.kind == GCACW_PART_END) == (at + words >= order->count);
+    if (part.kind == GCACW_PART_UNIT && is_number && at + words + 1 == order->count &&
+        gcacw_form_next(&form).kind == GCACW_PART_NUMBER)
+        return false;
     return part.kind != GCACW_PART_NUMBER || is_number;
 }
 
@@ -254,7 +257,7 @@ static const struct gcacw_form *form_with(const struct vd_order *order,
                : form;
 }
 
-/* Whether every plain word of a form stands in the order, each after the one before; counts them. */
+/* True if the order has every plain word of a form, in the order of the form; counts them. */
 static bool has_words(const struct vd_order *order, const char *form, unsigned *count)
 {
     unsigned at = 0;
@@ -449,6 +452,7 @@ static bool read_rain(struct vd_order *order, bool *holds)
     return true;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): as struct vd_term has it */
 static bool refuse_term(struct vd_order *order, bool *holds)
 {
     (void)holds;

@@ -29,7 +29,7 @@ extern const struct gcacw_act gcacw_signal_acts[], gcacw_turn_acts[], gcacw_staf
     gcacw_action_acts[], gcacw_combat_acts[], gcacw_supply_acts[], gcacw_ledger_acts[];
 
 /* Sets up a game and opens its first turn. */
-void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dice, void *state,
+void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dice, void *memory,
                  struct vd_events *events);
 /* Carries out an order. */
 void gcacw_apply(const struct vd_scenario *base, void *state, void *work,
@@ -46,7 +46,7 @@ bool gcacw_has_more_rounds(const struct gcacw_game *game);
 /* Pushes a decision of one side (13.3); pops it. */
 void gcacw_push(struct gcacw_game *game, enum gcacw_phase phase, uint8_t side);
 void gcacw_pop(struct gcacw_game *game);
-/* Who decides the task on top: all seats of a side, or one. */
+/* Let all seats of a side, or one seat, decide the task on top. */
 void gcacw_ask_side(struct gcacw_game *game, uint8_t side);
 void gcacw_ask_seat(struct gcacw_game *game, uint8_t seat);
 

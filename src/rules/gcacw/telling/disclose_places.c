@@ -2,6 +2,7 @@
  *
  * Entries that both sides use are shown at places of the seat's own, so that no number tells how many
  * there are that it does not know. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/telling/disclose.h"
@@ -13,25 +14,59 @@ static bool sees(const struct gcacw_disclosing *to, uint16_t cell)
 
 /* ---- works ---- */
 
-static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts, uint16_t cell,
-                                                uint8_t side)
+/* Works by hex: of the truth, and of what is shown. An entry that nobody noted leads to works that
+ * are not in the hex. */
+enum whose { OF_TRUTH, SHOWN };
+
+static void note_works(const struct gcacw_disclosing *to, enum whose whose, unsigned entry,
+                       const struct gcacw_works_facts *works)
 {
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (facts->works[i].level != 0 && facts->works[i].cell == cell &&
-            facts->works[i].side == side)
-            return &facts->works[i];
-    }
-    return NULL;
+    if (works->level != 0)
+        to->game->work->works_at[whose][works->side][works->cell] = (uint8_t)entry;
 }
 
-static void add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+static const struct gcacw_works_facts *works_at(const struct gcacw_disclosing *to, enum whose whose,
+                                                uint16_t cell, uint8_t side)
+{
+    const struct gcacw_facts *facts = whose == OF_TRUTH ? to->truth : to->shown;
+    const struct gcacw_works_facts *works =
+        &facts->works[to->game->work->works_at[whose][side][cell]];
+
+    return works->level != 0 && works->cell == cell && works->side == side ? works : NULL;
+}
+
+static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    return now->side == to->side ||
+           (!to->held && (!to->blind || sees(to, now->cell) || !GCACW_ON(14_1g)));
+}
+
+/* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
+static bool is_razed(const struct gcacw_works_facts *works)
+{
+    return works->cell != VD_NONE && works->level == 0;
+}
+
+static bool shows_razed(const struct gcacw_facts *facts, uint16_t cell)
 {
     for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (to->shown->works[i].level != 0)
+        if (is_razed(&facts->works[i]) && facts->works[i].cell == cell)
+            return true;
+    }
+    return false;
+}
+
+/* False: there is no room. */
+static bool add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (to->shown->works[i].cell != VD_NONE)
             continue;
         to->shown->works[i] = *now;
-        return;
+        note_works(to, SHOWN, i, now);
+        return true;
     }
+    return false;
 }
 
 /* What was known stays, as it is seen or as it was; what is gone and would be seen goes. */
@@ -42,18 +77,31 @@ static void keep_works(const struct gcacw_disclosing *to)
         const struct gcacw_works_facts *now = NULL;
         bool seen;
 
-        to->shown->works[i] = (struct gcacw_works_facts){.cell = VD_NONE};
+        to->shown->works[i] =
+            is_razed(known) ? *known : (struct gcacw_works_facts){.cell = VD_NONE};
         if (known->level == 0)
             continue;
-        now = works_at(to->truth, known->cell, known->side);
-        seen = known->side == to->side || !to->blind || sees(to, known->cell);
+        now = works_at(to, OF_TRUTH, known->cell, known->side);
+        seen = knows_works(to, known);
         if (!seen || now != NULL)
             to->shown->works[i] = seen ? *now : *known;
+        note_works(to, SHOWN, i, &to->shown->works[i]);
     }
+}
+
+/* Works that the seat may know and that are not shown yet. */
+static bool is_new(const struct gcacw_disclosing *to, const struct gcacw_works_facts *works)
+{
+    if (is_razed(works))
+        return !to->held && !shows_razed(to->shown, works->cell);
+    return works->level != 0 && works_at(to, SHOWN, works->cell, works->side) == NULL &&
+           knows_works(to, works);
 }
 
 static void show_works(const struct gcacw_disclosing *to)
 {
+    for (unsigned i = GCACW_WORKS_MAX; i-- > 0;)
+        note_works(to, OF_TRUTH, i, &to->truth->works[i]);
     keep_works(to);
     for (unsigned from = 0; from < VD_NONE;) {
         const struct gcacw_works_facts *next = NULL;
@@ -61,15 +109,13 @@ static void show_works(const struct gcacw_disclosing *to)
         for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
             const struct gcacw_works_facts *works = &to->truth->works[i];
 
-            if (works->level != 0 && works->cell >= from &&
-                (next == NULL || works->cell < next->cell) &&
-                works_at(to->shown, works->cell, works->side) == NULL &&
-                (works->side == to->side || !to->blind || sees(to, works->cell)))
+            if (works->cell >= from && (next == NULL || works->cell < next->cell) &&
+                is_new(to, works))
                 next = works;
         }
-        if (next != NULL)
-            add_works(to, next);
-        from = next != NULL ? next->cell : (unsigned)VD_NONE;
+        if (next == NULL || !add_works(to, next))
+            return;
+        from = next->cell;
     }
 }
 
@@ -85,8 +131,8 @@ static bool sees_crossing(const struct gcacw_disclosing *to, uint16_t crossing)
 
 static bool knows_building(const struct gcacw_disclosing *to, const struct gcacw_building *now)
 {
-    return now->left != 0 &&
-           (now->side == to->side || !to->blind || sees_crossing(to, now->crossing));
+    return now->left != 0 && (now->side == to->side ||
+                              (!to->held && (!to->blind || sees_crossing(to, now->crossing))));
 }
 
 static const struct gcacw_building *building_at(const struct gcacw_building *list,
@@ -110,7 +156,9 @@ static void show_buildings(const struct gcacw_disclosing *to)
         const struct gcacw_building *now =
             known->left != 0 ? building_at(to->truth->buildings, known) : NULL;
 
-        if (now != NULL && knows_building(to, now))
+        if (to->held && known->left != 0 && known->side == to->enemy)
+            shown[i] = *known;
+        else if (now != NULL && knows_building(to, now))
             shown[i] = *now;
     }
     for (unsigned from = 0; from < GCACW_CROSSINGS_MAX;) {
@@ -147,10 +195,17 @@ static const struct gcacw_depot_facts *built_at(const struct gcacw_disclosing *t
 }
 
 /* Captures and fires are in the newspapers; what stands or is taken away must be seen. */
-static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *now)
+static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *known,
+                        const struct gcacw_depot_facts *now)
 {
-    return now->side == to->side || !to->blind || now->state == GCACW_DEPOT_CAPTURED ||
-           now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell);
+    bool captured = known->state == GCACW_DEPOT_CAPTURED || now->state == GCACW_DEPOT_CAPTURED;
+
+    if (now->side == to->side && (!captured || !to->held))
+        return true;
+    if (to->side == GCACW_CONFEDERATE && captured)
+        return true;
+    return !to->held && (!to->blind || !GCACW_ON(14_2c) || now->state == GCACW_DEPOT_CAPTURED ||
+                         now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell));
 }
 
 static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
@@ -165,6 +220,7 @@ static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
 
 static void keep_depots(const struct gcacw_disclosing *to)
 {
+    assert(to->truth != NULL);
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
         const struct gcacw_depot_facts *known = &to->view->known.depots[i];
         const struct gcacw_depot_facts *now = &to->truth->depots[i];
@@ -173,7 +229,7 @@ static void keep_depots(const struct gcacw_disclosing *to)
             now = known->state != GCACW_DEPOT_NONE
                       ? built_at(to, to->truth, known->cell, known->side)
                       : NULL;
-        if (now == NULL || !knows_depot(to, now))
+        if (now == NULL || !knows_depot(to, known, now))
             to->shown->depots[i] = *known;
         else
             to->shown->depots[i] = shown_depot(to, now);
@@ -191,7 +247,7 @@ static void show_depots(const struct gcacw_disclosing *to)
             const struct gcacw_depot_facts *depot = &to->truth->depots[i];
 
             if (depot->state != GCACW_DEPOT_NONE && depot->cell >= from &&
-                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot) &&
+                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot, depot) &&
                 built_at(to, to->shown, depot->cell, depot->side) == NULL)
                 next = depot;
         }
@@ -260,13 +316,14 @@ static void show_crossings(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_places(struct gcacw_disclosing *to)
 {
-    if (to->blind) {
+    if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
         show_crossings(to);
     }
     show_works(to);
     show_buildings(to);
     show_depots(to);
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
+         i++)
         to->shown->levies[i].stock = 0;
 }

@@ -123,7 +123,7 @@ static void put_term(const struct gcacw_book *book, const char *line, int32_t po
     vd_chart_signed(book->out, points);
 }
 
-/* One point for each so many. */
+/* One point for each group of `each`. */
 static void put_share(const struct gcacw_book *book, unsigned each, const char *what)
 {
     vd_chart_row(book->out);
@@ -296,7 +296,7 @@ static void counties(const struct gcacw_book *book)
     vd_chart_begin(book->out, "county-control", "County Control", VD_SOURCE_CHART, columns);
     for (unsigned printed = 1; printed < GCACW_COUNTIES_MAX; printed++) {
         for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++) {
-            if (sc->counties[i].printed == printed && i < sc->base.theater->district_count)
+            if (i < sc->base.theater->district_count && sc->counties[i].printed == printed)
                 put_county(book, i);
         }
     }

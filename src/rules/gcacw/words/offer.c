@@ -55,6 +55,7 @@ static bool print_pattern(const struct vd_scenario *base, const struct vd_choice
                                    "strategic {unit} {levels} to {cell}"},
         [GCACW_OFFER_REMOTE] = {"remote {unit} via {cells}", "remote {unit} to {cell}"},
         [GCACW_OFFER_RETREAT] = {"retreat via {cells}", NULL},
+        [GCACW_OFFER_MOVE_DECOY] = {"decoy via {cells}", "decoy to {cell}"},
     };
     const struct vd_command command = {.choice = *choice};
     const char *form = choice->kind < sizeof forms / sizeof forms[0]
@@ -77,7 +78,8 @@ static bool print_pattern(const struct vd_scenario *base, const struct vd_choice
 static bool has_route(uint8_t kind)
 {
     return kind == GCACW_OFFER_MOVE || kind == GCACW_OFFER_STRATEGIC ||
-           kind == GCACW_OFFER_REMOTE || kind == GCACW_OFFER_RETREAT;
+           kind == GCACW_OFFER_REMOTE || kind == GCACW_OFFER_RETREAT ||
+           kind == GCACW_OFFER_MOVE_DECOY;
 }
 
 static bool has_cell(const struct vd_choice *choice)

@@ -42,6 +42,10 @@ static void add_action(const struct asker *ask)
     const struct gcacw_action *action = &ask->view->known.action;
     const char *first = NULL;
 
+    if (action->kind == GCACW_ACTION_DECOY) {
+        vd_write(ask->out, ": the decoy has ");
+        vd_write_count(action->at[0].points, "point", ask->out);
+    }
     for (unsigned i = 0; i < action->count; i++) {
         const char *name = unit_name(ask, action->at[i].unit);
 

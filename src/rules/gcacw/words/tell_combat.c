@@ -55,7 +55,7 @@ static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
     gcacw_say(tell, count > 0 ? ")" : "");
 }
 
-/* Of the enemy only the class of the losses may be known. */
+/* A seat may know only the class of the enemy's losses. */
 static void say_part_result(const struct gcacw_teller *tell, const struct gcacw_event_fought *told,
                             unsigned part)
 {
@@ -143,6 +143,11 @@ static void say_retreated(const struct gcacw_teller *tell)
     gcacw_say(tell, told.rout ? " routs" : " retreats");
     if (told.cell == VD_NONE) {
         gcacw_say_space(tell, " from ", told.from);
+        if (told.loss > 0)
+            vd_write_format(tell->out, ", with %s losses on the way",
+                            told.loss == 1   ? "light"
+                            : told.loss <= 3 ? "heavy"
+                                             : "severe");
         return;
     }
     gcacw_say(tell, " ");

@@ -354,7 +354,7 @@ static void tell_list(struct story *story, size_t index, const struct gcacw_tell
 
 /* ---- all of them ---- */
 
-/* Who closes a phase knows it. */
+/* True for the event that tells a seat that it closed a phase: it knows. */
 static bool is_echo(const struct story *story, const struct vd_event *event)
 {
     return event->kind == GCACW_EVENT_CLOSED && gcacw_event_closed(event).seat == story->seat.v;

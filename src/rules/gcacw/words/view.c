@@ -1,6 +1,9 @@
 /* rules/gcacw/words/view.c: what a seat knows of a hex campaign, as pages of text. */
 #include "core/words/nouns.h"
 #include "core/words/page.h"
+#include "core/words/places.h"
+#include "rules/gcacw/orders/forms.h"
+#include "rules/gcacw/telling/points.h"
 #include "rules/gcacw/words/parts.h"
 
 /* ---- the head ---- */
@@ -15,6 +18,20 @@ static const char *weather_words(const struct gcacw_facts *known)
     return (known->turn.weather & GCACW_WEATHER_HEAT) != 0 ? "Dry and hot." : "Dry.";
 }
 
+/* 14.2s: "120 points for the Confederates.", "117 to 129 points ..." where losses are a range. */
+static void write_points(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                         struct vd_writer *out)
+{
+    const struct gcacw_points points = gcacw_points_of(sc, view);
+
+    if (!points.known)
+        vd_write(out, "The points are with the overall commander.");
+    else if (points.least == points.most)
+        vd_write_format(out, "%d points for the Confederates.", points.least);
+    else
+        vd_write_format(out, "%d to %d points for the Confederates.", points.least, points.most);
+}
+
 static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                        struct vd_writer *out)
 {
@@ -27,8 +44,8 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
     vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
                     sc->turn_count, date, gcacw_words_of_events[known->turn.event],
                     weather_words(known));
-    vd_write_format(out, "%d point%s for the Confederates. Your army: %s, morale %s (level %u).\n",
-                    gcacw_total(&known->score), gcacw_total(&known->score) == 1 ? "" : "s",
+    write_points(sc, view, out);
+    vd_write_format(out, " Your army: %s, morale %s (level %u).\n",
                     known->sides[view->side].posture == GCACW_POSTURE_NONE
                         ? "posture not chosen"
                         : gcacw_words_of_postures[known->sides[view->side].posture],
@@ -264,16 +281,25 @@ static void print_supply(const struct gcacw_scenario *sc, const struct gcacw_vie
     print_depots(sc, view, out);
 }
 
-static void print_score(const struct gcacw_view *view, struct vd_writer *out)
+static void print_score(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                        struct vd_writer *out)
 {
     const struct gcacw_score *score = &view->known.score;
+    const struct gcacw_points points = gcacw_points_of(sc, view);
+    const int total = gcacw_total(score);
 
     vd_page_heading(out, "SCORE: POINTS FOR THE CONFEDERATES");
     for (unsigned i = 0; i < GCACW_SCORE_LINES; i++) {
         if (score->line[i] != 0)
             vd_write_format(out, "  %-20s %4d\n", gcacw_words_of_score[i], score->line[i]);
     }
-    vd_write_format(out, "  %-20s %4d\n", "total", gcacw_total(score));
+    if (points.least != points.most)
+        vd_write_format(out, "  %-20s %4d to %d\n", "enemy losses", points.least - total,
+                        points.most - total);
+    vd_write_format(out, "  %-20s %4d", "total", points.least);
+    if (points.least != points.most)
+        vd_write_format(out, " to %d", points.most);
+    vd_write(out, "\n");
 }
 
 /* ---- other pages ---- */
@@ -325,6 +351,6 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         print_head(sc, view, out);
         print_armies(sc, view, out);
         print_supply(sc, view, out);
-        print_score(view, out);
+        print_score(sc, view, out);
     }
 }

@@ -1,6 +1,8 @@
 /* rules/gcacw/play/action/strategic.c: strategic and remote moves (5.4, 5.7, 14.4a). */
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/telling/markers.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- strategic moves ---- */
 
@@ -34,7 +36,7 @@ static bool trek_to(struct gcacw_game *game, struct trek *trek, uint16_t to)
     trek->spent += walk.points;
     trek->points -= walk.points;
     gcacw_step_into(game, trek->unit, to, trek->points);
-    if (!gcacw_cells_hold(&shuns, to))
+    if (!gcacw_cells_hold(&shuns, to) || !GCACW_ON(14_4a))
         return trek->points > 0;
     trek->halted = true;
     gcacw_tell_halt(game, trek->unit, GCACW_WHY_NEAR);
@@ -85,15 +87,14 @@ static void move_strategically(struct gcacw_game *game, const struct vd_command 
     const unsigned levels = command->choice.option;
     struct trek trek = {.unit = {(uint8_t)command->choice.subject}};
     const uint16_t from = gcacw_unit_at(game, trek.unit)->cell;
-    const uint8_t side = game->sc->units[trek.unit.v].side;
 
     trek.points = gcacw_strategic_points(game->sc, &game->state->facts, trek.unit, levels);
     for (unsigned i = 0; i < command->count && trek_to(game, &trek, command->list[i]); i++)
         ;
     gcacw_tire(game, trek.unit, levels_paid(game, &trek, levels));
-    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_5_4c, strategic, .unit = trek.unit.v,
-               .levels = (uint8_t)levels_paid(game, &trek, levels), .from = from,
-               .cell = gcacw_unit_at(game, trek.unit)->cell);
+    GCACW_TELL(game, gcacw_deed_audience(game, trek.unit), GCACW_5_4c, strategic,
+               .unit = trek.unit.v, .levels = (uint8_t)levels_paid(game, &trek, levels),
+               .from = from, .cell = gcacw_unit_at(game, trek.unit)->cell);
     roll_strategic(game, trek.unit);
 }
 
@@ -174,7 +175,7 @@ void gcacw_do_remote(struct gcacw_game *game, const struct vd_command *command)
     gcacw_action_add(game, unit, 0, 0);
     GCACW_TELL(game, GCACW_BOTH, GCACW_5_7b, requested, .side = side);
     gcacw_push(game, GCACW_PHASE_REMOTE, gcacw_enemy_of(side));
-    gcacw_ask_seat(game, gcacw_first_seat(game->sc, gcacw_enemy_of(side)));
+    gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &game->state->facts, gcacw_enemy_of(side)));
 }
 
 /* The answer to a request, or the standing answer from now on. */

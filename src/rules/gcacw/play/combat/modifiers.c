@@ -265,7 +265,7 @@ static int type_modifier(const struct gcacw_scenario *sc, const struct gcacw_com
     int sum = sc->attacks[combat->attack].modifier;
 
     if (combat->attack >= GCACW_ATTACK_ASSAULT && combat->leader.v != GCACW_NONE)
-        sum += sc->leaders[combat->leader.v].assault_bonus;
+        sum += GCACW_ON(10_7b) ? sc->leaders[combat->leader.v].assault_bonus : 0;
     return sum;
 }
 
@@ -275,7 +275,8 @@ static void add_general(const struct gcacw_scenario *sc, const struct gcacw_fact
     uint8_t enemy = gcacw_enemy_of(combat->side);
 
     terms->type = type_modifier(sc, combat);
-    terms->rain = gcacw_is_raining(facts) ? gcacw_number(sc, GCACW_N_RAIN_ATTACK) : 0;
+    terms->rain =
+        gcacw_is_raining(facts) && GCACW_ON(2_6a) ? gcacw_number(sc, GCACW_N_RAIN_ATTACK) : 0;
     terms->refused = combat->refused;
     if (GCACW_ON(6_6g)) {
         terms->attack_morale = sc->morales[facts->sides[combat->side].morale].attack;

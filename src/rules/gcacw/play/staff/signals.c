@@ -101,7 +101,7 @@ static unsigned open_commander(struct gcacw_game *game)
     for (uint8_t side = 0; side < GCACW_SIDES && has_restrictions(game->sc); side++) {
         uint8_t seat = gcacw_first_seat(game->sc, side);
 
-        if (has_corps_leader(game, seat))
+        if (has_corps_leader(game, seat) && GCACW_ON(10_5a))
             seats |= VD_AUDIENCE(seat);
     }
     return ask(game, seats);
@@ -127,7 +127,10 @@ static void hand_over(struct gcacw_game *game, gcacw_unit_id unit, uint8_t to, b
     gcacw_compose_handed(
         (struct gcacw_event_handed){.unit = unit.v, .forced = forced, .from = from, .to = to},
         &event);
-    gcacw_tell_seats(game, VD_AUDIENCE(from) | VD_AUDIENCE(to), GCACW_10_4j, event);
+    gcacw_tell_seats(game,
+                     GCACW_ON(14_2o) ? VD_AUDIENCE(from) | VD_AUDIENCE(to)
+                                     : gcacw_seats_of(game->sc, GCACW_BOTH),
+                     GCACW_10_4j, event);
     now->seat = to;
 }
 

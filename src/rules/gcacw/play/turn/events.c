@@ -2,6 +2,7 @@
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- which event ---- */
 
@@ -67,24 +68,48 @@ static bool substitutes(const struct gcacw_random_row *row)
     }
 }
 
-/* 1.3g: the first substitution that holds, in the order of the table or as printed. */
+/* 1.3g: the first line of the sheet that holds; a later one that only adds conditions to it
+ * replaces it. */
+static const struct gcacw_substitution *printed_line(const struct gcacw_scenario *sc,
+                                                     const struct gcacw_random_row *row,
+                                                     uint16_t now)
+{
+    const struct gcacw_substitution *lines = &sc->substitutions[row->first];
+    const struct gcacw_substitution *found = NULL;
+
+    for (unsigned rank = 1; rank <= row->count; rank++) {
+        for (unsigned i = 0; i < row->count; i++) {
+            if (lines[i].printed == rank && (lines[i].when & ~now) == 0 &&
+                (found == NULL || (found->when & ~lines[i].when) == 0))
+                found = &lines[i];
+        }
+    }
+    return found;
+}
+
+/* 1.3g: the first substitution that holds, in the order of the table. */
+static const struct gcacw_substitution *specific_line(const struct gcacw_scenario *sc,
+                                                      const struct gcacw_random_row *row,
+                                                      uint16_t now)
+{
+    for (unsigned i = 0; i < row->count; i++) {
+        const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
+
+        if ((at->when & ~now) == 0)
+            return at;
+    }
+    return NULL;
+}
+
 static uint8_t event_of(const struct gcacw_scenario *sc, const struct gcacw_random_row *row,
                         uint16_t now)
 {
-    bool printed = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE);
-    const struct gcacw_substitution *found = NULL;
+    const struct gcacw_substitution *line = NULL;
 
-    for (unsigned i = 0; i < row->count && substitutes(row); i++) {
-        const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
-
-        if ((at->when & ~now) != 0)
-            continue;
-        if (!printed)
-            return at->event;
-        if (found == NULL || at->printed < found->printed)
-            found = at;
-    }
-    return found != NULL ? found->event : row->event;
+    if (substitutes(row))
+        line = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE) ? printed_line(sc, row, now)
+                                                            : specific_line(sc, row, now);
+    return line != NULL ? line->event : row->event;
 }
 
 enum gcacw_random gcacw_event_at(const struct gcacw_scenario *sc, unsigned row, uint16_t now)
@@ -121,7 +146,7 @@ static void fill(struct gcacw_game *game, gcacw_unit_id unit)
     int filled = now->manpower + gcacw_number(game->sc, GCACW_N_HALLECK_MANPOWER);
 
     gcacw_gain(game, unit, (filled < ceiling ? filled : ceiling) - now->manpower);
-    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_3n, filled, .unit = unit.v,
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), GCACW_1_3n, filled, .unit = unit.v,
                .manpower = now->manpower);
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/play/army.h"
 #include "rules/gcacw/play/combat/works.h"
+#include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
 
 /* ---- phases ---- */
@@ -114,9 +115,8 @@ static void note_crossing(struct gcacw_game *game, uint16_t crossing)
 }
 
 /* 8.3: a burned depot scores, and its stock is lost. */
-static void note_burned(struct gcacw_game *game, uint16_t number)
+static void note_burned(struct gcacw_game *game, struct gcacw_depot_facts *depot)
 {
-    struct gcacw_depot_facts *depot = &game->state->facts.depots[number];
     int points = game->sc->depot_values[depot->value].points;
 
     depot->state = GCACW_DEPOT_DESTROYED;
@@ -124,9 +124,8 @@ static void note_burned(struct gcacw_game *game, uint16_t number)
     gcacw_score(game, GCACW_SCORE_DEPOTS, depot->side == GCACW_UNION ? points : -points);
 }
 
-static void note_captured(struct gcacw_game *game, uint16_t number)
+static void note_captured(struct gcacw_game *game, struct gcacw_depot_facts *depot)
 {
-    struct gcacw_depot_facts *depot = &game->state->facts.depots[number];
     const struct gcacw_depot_value *value = &game->sc->depot_values[depot->value];
 
     depot->state = GCACW_DEPOT_CAPTURED;
@@ -142,8 +141,21 @@ static void note_built(struct gcacw_game *game, uint16_t crossing, bool ferry)
     gcacw_crossings_put(ferry ? &ways->ferried : &ways->bridged, crossing, true);
 }
 
-static void note_place(struct gcacw_game *game, const struct vd_choice *entry)
+static void note_depot(struct gcacw_game *game, const struct vd_command *command)
 {
+    unsigned depot = gcacw_depot_named(game, command);
+
+    if (depot == GCACW_DEPOTS_MAX)
+        return;
+    if (command->choice.option == GCACW_LEDGER_BURNED)
+        note_burned(game, &game->state->facts.depots[depot]);
+    else
+        note_captured(game, &game->state->facts.depots[depot]);
+}
+
+static void note_place(struct gcacw_game *game, const struct vd_command *command)
+{
+    const struct vd_choice *entry = &command->choice;
     gcacw_station_id station = {(uint8_t)entry->number};
 
     switch (entry->option) {
@@ -164,11 +176,8 @@ static void note_place(struct gcacw_game *game, const struct vd_choice *entry)
     case GCACW_LEDGER_AQUEDUCT:
         gcacw_score_structure(game, (gcacw_structure_id){gcacw_aqueduct(game->sc)});
         break;
-    case GCACW_LEDGER_BURNED:
-        note_burned(game, entry->number);
-        break;
     default:
-        note_captured(game, entry->number);
+        note_depot(game, command);
     }
 }
 
@@ -237,14 +246,19 @@ static void strike_crossing(struct gcacw_game *game, uint16_t crossing)
     }
 }
 
-static void strike_depot(struct gcacw_game *game, const struct vd_choice *entry)
+static void strike_depot(struct gcacw_game *game, const struct vd_command *command)
 {
-    struct gcacw_depot_facts *depot = &game->state->facts.depots[entry->number];
-    int points = game->sc->depot_values[depot->value].points;
+    unsigned named = gcacw_depot_named(game, command);
+    struct gcacw_depot_facts *depot;
+    int points;
 
+    if (named == GCACW_DEPOTS_MAX)
+        return;
+    depot = &game->state->facts.depots[named];
+    points = game->sc->depot_values[depot->value].points;
     depot->state = GCACW_DEPOT_STANDS;
     depot->victuals = depot->ammunition = 0;
-    if (entry->option == GCACW_LEDGER_BURNED)
+    if (command->choice.option == GCACW_LEDGER_BURNED)
         gcacw_score(game, GCACW_SCORE_DEPOTS, depot->side == GCACW_UNION ? -points : points);
 }
 
@@ -283,7 +297,7 @@ static void strike(struct gcacw_game *game, const struct vd_command *command)
         strike_combat(game, command);
         break;
     default:
-        strike_depot(game, entry);
+        strike_depot(game, command);
     }
 }
 
@@ -328,7 +342,7 @@ static void note(struct gcacw_game *game, const struct vd_command *command)
     else if (entry->option == GCACW_LEDGER_LEADER)
         note_leader(game, entry);
     else
-        note_place(game, entry);
+        note_place(game, command);
 }
 
 const struct gcacw_act gcacw_ledger_acts[] = {

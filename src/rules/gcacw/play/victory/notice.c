@@ -57,7 +57,7 @@ static void note_place(struct gcacw_game *game, gcacw_unit_id unit, uint16_t cel
         note_infantry(game, unit, cell);
     if ((arm == GCACW_INFANTRY || arm == GCACW_CAVALRY) && gcacw_is_north(game->sc, cell))
         game->state->facts.turn.latches |= GCACW_LATCH_CAVALRY_CROSSED;
-    if (gcacw_is_in_dc(game->sc, cell))
+    if (gcacw_is_in_dc(game->sc, cell) && GCACW_ON(2_7b))
         note_district(game);
 }
 
@@ -98,8 +98,8 @@ static void note_buildings(struct gcacw_game *game, gcacw_unit_id unit, uint16_t
     for (uint8_t i = 0; i < game->sc->structure_count; i++) {
         const struct gcacw_structure *structure = &game->sc->structures[i];
 
-        if (is_building(structure) && structure->cell == cell && gcacw_fights(game->sc, unit) &&
-            !is_acting(&game->state->facts, unit))
+        if (is_building(structure) && GCACW_ON(8_3o) && structure->cell == cell &&
+            gcacw_fights(game->sc, unit) && !is_acting(&game->state->facts, unit))
             gcacw_score_structure(game, (gcacw_structure_id){i});
     }
 }
@@ -177,7 +177,7 @@ void gcacw_notice(struct gcacw_game *game)
     note_confederates(game);
     note_near(game, &field);
     gcacw_update_morale(game);
-    if (gcacw_is_set(game->sc, GCACW_SWITCH_MORALE_LIVE))
+    if (gcacw_is_set(game->sc, GCACW_SWITCH_MORALE_LIVE) && GCACW_ON(9_2n))
         gcacw_fix_morale(game);
     if (game->state->depth > 0)
         check_ends(game, &field);

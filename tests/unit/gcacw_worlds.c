@@ -9,10 +9,8 @@
 #include "rules/gcacw/ground/cells.h"
 #include "rules/gcacw/telling/seats.h"
 
-enum {
-    CLOSE = 3,
-    REMOTE = 13
-}; /* hexes in which something is noticed, and by moves that look far */
+/* Hexes in which a name is noticed, anything is noticed, and by moves that look far. */
+enum { NEXT = 2, CLOSE = 3, REMOTE = 13 };
 
 static uint8_t enemy_of_seat(const struct gcacw_worlds *worlds)
 {

@@ -388,7 +388,7 @@ static void combats_and_places_are_struck_out(void **state)
     (void)state;
     take(&table, with_ledger);
     winchester = depot_at(&table, "Winchester VA");
-    burned = entry(GCACW_LEDGER_BURNED, 0, VD_NONE, winchester);
+    burned = entry(GCACW_LEDGER_BURNED, 0, table.state->facts.depots[winchester].cell, winchester);
     bridge = entry(
         GCACW_LEDGER_CROSSING, 0, VD_NONE,
         vd_theater_find_crossing(table.sc->base.theater, vd_text_of("Long Bridge"), &matches));

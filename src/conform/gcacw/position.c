@@ -373,7 +373,7 @@ static const struct case_given forms[] = {
     {NULL, NULL},
 };
 
-/* Of several forms with names the first whose names exist is meant. */
+/* If several forms fit, the first one whose names exist is meant. */
 static bool make_by(struct vd_run *run, struct gcacw_game *game, struct vd_text clause,
                     const struct case_given *form)
 {

@@ -25,7 +25,7 @@ void gcacw_tracks_put(const struct gcacw_scenario *sc, struct gcacw_tracks *trac
 bool gcacw_has_track(const struct gcacw_field *field, uint16_t from, unsigned direction)
 {
     const struct gcacw_way *way = &field->sc->ground->way[from][direction];
-    const struct gcacw_ways *ways = &field->paths->made_of.ways;
+    const struct gcacw_ways *ways = &gcacw_paths_made_of(field->paths)->ways;
 
     if (way->to == VD_NONE || (way->flags & GCACW_WAY_RAIL) == 0)
         return false;

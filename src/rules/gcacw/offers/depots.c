@@ -235,10 +235,10 @@ enum vd_result gcacw_check_ammo(const struct gcacw_case *c)
 
     if (result != VD_OK)
         return result;
-    if (choice->number == 0 ||
-        choice->number > gcacw_ammunition_lacks(c->sc, &c->view->known, unit))
-        return vd_refuse(c->error, GCACW_6_12a, "%s has not lost so many points",
-                         name_of(c, unit.v));
+    most = gcacw_ammunition_lacks(c->sc, &c->view->known, unit);
+    if (choice->number == 0 || choice->number > most)
+        return vd_refuse(c->error, GCACW_6_12a, "%s has lost %u points, and can regain no more",
+                         name_of(c, unit.v), most);
     most = gcacw_ammunition_for(c->sc, &c->view->known, unit, choice->option != 0);
     if (choice->number > most)
         return vd_refuse(c->error, GCACW_8_3l, "%s can have %u points of that now",

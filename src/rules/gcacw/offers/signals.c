@@ -203,23 +203,31 @@ static enum vd_result check_unmark(const struct gcacw_case *c)
 static void add_checked(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check)
 {
     const struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
 
-    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, &error}) == VD_OK)
+    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, NULL}) == VD_OK)
         gcacw_list_add(list, choice);
+}
+
+/* The first own unit in a hex. */
+static uint8_t first_at(const struct gcacw_list *list, uint16_t cell)
+{
+    uint8_t i = gcacw_first_unit(list->sc, list->view->side);
+
+    while (i < gcacw_end_of_units(list->sc, list->view->side) &&
+           (list->view->known.units[i].place != GCACW_PLACE_MAP ||
+            list->view->known.units[i].cell != cell))
+        i++;
+    return i;
 }
 
 static void list_markers(struct gcacw_list *list)
 {
-    uint16_t last = VD_NONE;
-
     for (uint8_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
         const struct gcacw_unit_facts *unit = &list->view->known.units[i];
 
-        if (unit->place != GCACW_PLACE_MAP || unit->cell == last)
+        if (unit->place != GCACW_PLACE_MAP || first_at(list, unit->cell) != i)
             continue;
-        last = unit->cell;
         add_checked(list, (struct vd_choice){.kind = GCACW_OFFER_MARKER, .cell = unit->cell},
                     check_marker);
     }

@@ -88,8 +88,8 @@ const char *const gcacw_words_of_score[] = {"levies",
                                             "Confederate losses",
                                             "before",
                                             NULL};
-const char *const gcacw_words_of_actions[] = {"none",   "march",   "activate",      "army",
-                                              "remote", "assault", "grand assault", NULL};
+const char *const gcacw_words_of_actions[] = {
+    "none", "march", "activate", "army", "remote", "assault", "grand assault", "decoy", NULL};
 const char *const gcacw_words_of_acting[] = {"begun",   "done",   "zone to zone", "stopped",
                                              "by road", "forced", "moved",        NULL};
 const char *const gcacw_words_of_attacks[] = {"column",  "hasty",         "normal", "prepared",

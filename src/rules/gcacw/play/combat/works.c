@@ -39,10 +39,10 @@ bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum 
         entry = entry_of(facts, VD_NONE, false);
     if (entry == GCACW_WORKS_MAX)
         return level == GCACW_WORKS_NONE;
-    facts->works[entry] =
-        level == GCACW_WORKS_NONE
-            ? (struct gcacw_works_facts){.cell = VD_NONE}
-            : (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
+    facts->works[entry] = (struct gcacw_works_facts){.cell = VD_NONE};
+    if (level != GCACW_WORKS_NONE)
+        facts->works[entry] =
+            (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
     return true;
 }
 

@@ -15,6 +15,20 @@ unsigned gcacw_depot_in(const struct gcacw_facts *facts, uint8_t side, uint16_t 
     return i;
 }
 
+unsigned gcacw_depot_named(const struct gcacw_game *game, const struct vd_command *command)
+{
+    const struct gcacw_depot_facts *known =
+        &game->state->view[command->seat].known.depots[command->choice.number];
+    const struct gcacw_depot_facts *depots = game->state->facts.depots;
+    unsigned i = 0;
+
+    while (i < GCACW_DEPOTS_MAX &&
+           (depots[i].state != known->state || depots[i].cell != command->choice.cell ||
+            depots[i].side != known->side))
+        i++;
+    return i;
+}
+
 /* ---- captured and destroyed ---- */
 
 /* 8.3a: the stocks by the chart. */
@@ -63,7 +77,13 @@ bool gcacw_can_burn(const struct gcacw_scenario *sc, const struct gcacw_facts *f
 
 void gcacw_act_burn(struct gcacw_game *game, const struct vd_command *command)
 {
-    gcacw_depot_destroy(game, command->choice.number);
+    unsigned depot = gcacw_depot_named(game, command);
+
+    if (depot < GCACW_DEPOTS_MAX)
+        gcacw_depot_destroy(game, depot);
+    else
+        GCACW_TELL(game, GCACW_SIDE(game->sc->base.seat_side[command->seat]), GCACW_8_3q, barred,
+                   .unit = GCACW_NONE, .cell = command->choice.cell);
 }
 
 /* ---- new depots ---- */

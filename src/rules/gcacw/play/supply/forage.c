@@ -24,8 +24,9 @@ static bool has_majority(const struct gcacw_scenario *sc, const struct gcacw_fac
     int count = 0;
 
     for (uint8_t i = 0; i < sc->first_confederate; i++) {
-        if (facts->units[i].place == GCACW_PLACE_MAP && gcacw_is_counted(sc, (gcacw_unit_id){i}) &&
-            gcacw_is_in_state(sc, facts->units[i].cell, state))
+        if (facts->units[i].place == GCACW_PLACE_MAP &&
+            gcacw_is_in_state(sc, facts->units[i].cell, state) &&
+            gcacw_is_counted(sc, (gcacw_unit_id){i}))
             count++;
     }
     return count >= gcacw_number(sc, GCACW_N_FORAGE_MAJORITY);
@@ -221,16 +222,26 @@ void gcacw_act_forage(struct gcacw_game *game, const struct vd_command *command)
                     command->choice.number);
 }
 
+/* The stock that an order names. */
+static struct gcacw_stock stock_of(const struct gcacw_game *game, const struct vd_command *command)
+{
+    bool depot = command->choice.option == GCACW_STOCK_DEPOT;
+
+    return (struct gcacw_stock){
+        command->choice.option,
+        (uint8_t)(depot ? gcacw_depot_named(game, command) : command->choice.number)};
+}
+
 /* 8.1d: range goes by the truth; a unit that an unseen enemy cuts off draws nothing. */
 void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
 {
     const struct gcacw_field field = gcacw_truth(game);
     struct gcacw_facts *facts = &game->state->facts;
     const gcacw_unit_id unit = {(uint8_t)command->choice.subject};
-    const struct gcacw_stock stock = {command->choice.option, (uint8_t)command->choice.number};
+    const struct gcacw_stock stock = stock_of(game, command);
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
-    unsigned victuals = gcacw_stock_gives(game->sc, facts, stock, unit);
     bool train = stock.kind == GCACW_STOCK_TRAIN;
+    unsigned victuals;
 
     now->recovers |= GCACW_RECOVERS_USED | (train ? GCACW_RECOVERS_FED : 0);
     if (!gcacw_stock_reaches(&field, facts, stock, unit) && GCACW_ON(14_4i)) {
@@ -238,6 +249,7 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
                    .cell = VD_NONE);
         return;
     }
+    victuals = gcacw_stock_gives(game->sc, facts, stock, unit);
     GCACW_TELL(game, gcacw_sheet_audience(game, GCACW_CONFEDERATE),
                train ? GCACW_10_9b : GCACW_8_1d, used, .unit = unit.v,
                .victuals = (uint8_t)victuals, .cell = gcacw_stock_cell(game->sc, facts, stock));

@@ -100,9 +100,8 @@ void gcacw_act_levy(struct gcacw_game *game, const struct vd_command *command)
     const struct gcacw_levy *printed = &game->sc->levies[command->choice.number];
     struct gcacw_levy_facts *now = &game->state->facts.levies[command->choice.number];
 
+    gcacw_show_up(game, GCACW_CONFEDERATE, printed->cell);
     now->levied = 1;
-    for (unsigned i = 0; i < command->count; i++)
-        gcacw_give_away(game, (gcacw_unit_id){(uint8_t)command->list[i]});
     now->stock = gcacw_is_simplified(game->sc) ? printed->simplified : printed->victuals;
     if (GCACW_ON(8_3d))
         gcacw_score(game, GCACW_SCORE_LEVIES, printed->points);

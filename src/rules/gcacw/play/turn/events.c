@@ -2,6 +2,7 @@
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- which event ---- */
 
@@ -145,7 +146,7 @@ static void fill(struct gcacw_game *game, gcacw_unit_id unit)
     int filled = now->manpower + gcacw_number(game->sc, GCACW_N_HALLECK_MANPOWER);
 
     gcacw_gain(game, unit, (filled < ceiling ? filled : ceiling) - now->manpower);
-    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_3n, filled, .unit = unit.v,
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), GCACW_1_3n, filled, .unit = unit.v,
                .manpower = now->manpower);
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/turn/turn.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- what comes ---- */
 
@@ -18,8 +19,10 @@ static void release(struct gcacw_game *game, gcacw_unit_id unit)
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
 
     now->flags |= GCACW_RELEASED;
-    if (printed->joins.v != GCACW_NONE)
+    if (printed->joins.v != GCACW_NONE) {
         now->command = printed->joins;
+        now->seat = gcacw_seat_of_command(game->sc, GCACW_UNION, now->command);
+    }
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_3_5k, released, .unit = unit.v,
                .command = now->command.v);
 }

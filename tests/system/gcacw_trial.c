@@ -69,6 +69,7 @@ const struct trial gcacw_trial = {
     .kinds = GCACW_OFFER_COUNT,
     .partly = partly,
     .exempt = exempt,
+    .changes = 60,
     .every = 40,
     .worlds = &gcacw_worlds_rules,
 };

@@ -9,8 +9,8 @@
 #include "rules/gcacw/ground/cells.h"
 #include "rules/gcacw/telling/seats.h"
 
-/* Hexes in which a name is noticed, anything is noticed, and by moves that look far. */
-enum { NEXT = 2, CLOSE = 3, REMOTE = 13 };
+/* Hexes in which something is noticed; in which a unit is known by name; to which some moves look. */
+enum { CLOSE = 3, NEXT = 1, REMOTE = 13 };
 
 static uint8_t enemy_of_seat(const struct gcacw_worlds *worlds)
 {
@@ -312,7 +312,11 @@ static bool another(struct worlds *base, const struct vd_view *view, const struc
         if (alike_of(worlds, choice.kind) != alike || is_same_choice(&choice, &order->choice))
             continue;
         base->system->play->expand(base->sc, view, base->work, choice, instead);
-        return true;
+        struct vd_error error;
+
+        /* The list may since be that of another seat. */
+        if (base->system->play->check(base->sc, view, base->work, instead, &error) == VD_OK)
+            return true;
     }
     return false;
 }

@@ -9,9 +9,13 @@ enum {
     PRIZES_MAX = 288,
     SCALE = 64,
     NEAR = 4,       /* added to every distance */
-    CALL_BACK = 35, /* July 13: the river, if the campaign is won */
-    SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
-    REAR = 92,      /* rows beyond lie in Virginia, behind the enemy */
+    CALL_BACK = 25, /* July 3: the river, if the campaign is won */
+    MARGIN = 4,     /* points that may be lost on the way */
+    WAY_HOME = 6,   /* turns */
+    NO_RETURN = 13,
+    BEATEN = 9,    /* level of morale */
+    SOUTHERN = 60, /* rows beyond lie before Washington and Baltimore */
+    REAR = 92,     /* rows beyond lie in Virginia, behind the enemy */
     LEVY_FORCE = 5,
     COUNTY_FORCE = 12
 };
@@ -141,11 +145,23 @@ static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
     return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
 }
 
+/* Who crosses the Susquehanna may find no bridge when he wants to come back: only toward the end. */
+static bool is_over_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
+{
+    const unsigned column = mind->sc->ground->columns[cell] + 1U;
+    const unsigned row = mind->sc->ground->rows[cell] + 1U;
+
+    /* from Harrisburg to Columbia */
+    return mind->view->base.turn + NO_RETURN < mind->sc->turn_count && column >= 69 &&
+           row <= 9 + (column - 69) * 12 / 21;
+}
+
 /* The Valley counts as the army's own road; east of the mountains lies the enemy. */
 static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
 {
     if (gcacw_is_north(mind, from))
-        return gcacw_is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
+        return gcacw_is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN &&
+               !is_over_susquehanna(mind, cell);
     return !gcacw_is_north(mind, cell) && is_in_valley(mind, cell);
 }
 
@@ -199,9 +215,9 @@ static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
 /* The turn in which a corps leaves the Rappahannock. */
 static int start_of(const struct gcacw_mind *mind, unsigned corps)
 {
-    static const int starts[] = {99, 2, 1, 3};
+    static const int starts[] = {99, 1, 1, 2};
 
-    return starts[corps] + (corps == 2 ? 0 : (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2));
+    return starts[corps] + (corps == 3 ? (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2) : 0);
 }
 
 /* ---- cavalry ---- */
@@ -308,10 +324,32 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- the whole ---- */
 
+/* Points as far as they are known; the enemy's losses are not, and are taken to be as heavy. */
+static int points_of(const struct gcacw_mind *mind)
+{
+    const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
+    const int lost = army->lost_field + army->lost_other;
+
+    return gcacw_total(&mind->facts->score) - mind->facts->score.line[GCACW_SCORE_UNION_LOSSES] +
+           2 * lost;
+}
+
+/* The level with which Lee is content, and goes home: the campaign ends when the last infantry is over
+ * the river (9.4). A beaten army goes with less, if it has won anything. */
 static bool goes_home(const struct gcacw_mind *mind)
 {
-    return mind->turn >= CALL_BACK &&
-           gcacw_total(&mind->facts->score) >= mind->sc->victory.least[GCACW_CSA_MARGINAL];
+    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
+                                      GCACW_CSA_SUBSTANTIVE};
+    enum { TEMPERS = sizeof content };
+    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS + 1);
+    const int points = points_of(mind);
+
+    if (mind->turn < CALL_BACK || mind->view->base.turn + WAY_HOME >= mind->sc->turn_count)
+        return false;
+    if (mind->facts->sides[mind->side].morale_level >= BEATEN &&
+        points >= mind->sc->victory.least[GCACW_CSA_MARGINAL])
+        return true;
+    return temper < TEMPERS && points >= mind->sc->victory.least[content[temper]] + MARGIN;
 }
 
 static uint16_t rally(const struct gcacw_mind *mind)

@@ -11,21 +11,22 @@ static const struct trial_game games[] = {
     {"meade-moves-north", "fog=blind,commanders=separate,communications=historic", 1, 0},
     {0}};
 
-static const char *const replays[] = {"meade-moves-north-tokens", "meade-moves-north-blind", NULL};
+static const char *const replays[] = {"meade-moves-north-blind", "meade-moves-north-tokens",
+                                      "meade-moves-north-historic", NULL};
 
 static const struct trial_lie lies[] = {
     {"\"gcacw 0\"", "\"gcacw 9\"", "newer vedette"},
-    {"\"fog\":\"tokens\"", "\"fog\":\"open\"", "the tables have tokens"},
+    {"\"fog\":\"blind\"", "\"fog\":\"open\"", "the tables have blind"},
     {"\"text\":\"posture operational\"", "\"text\":\"Posture operational\"", "canonical"},
     {"\"n\":3,", "\"n\":4,", "order 3 is expected"},
     {0}};
 
 static const struct trial_refused refused[] = {
-    {"meade-moves-north-tokens", "posture", "union", "march Devin", "4.2a"},
-    {"meade-moves-north-tokens", "posture", "confederate", "march Devin", NULL},
-    {"meade-moves-north-tokens", "posture", "confederate", "levy York with Early", "8.3c"},
-    {"meade-moves-north-tokens", "pass", "union", "posture passive", "4.5a"},
-    {"meade-moves-north-tokens", "pass", "union", "march nobody", NULL},
+    {"meade-moves-north-blind", "posture", "union", "march Devin", "4.2a"},
+    {"meade-moves-north-blind", "posture", "confederate", "march Devin", NULL},
+    {"meade-moves-north-blind", "posture", "confederate", "levy York with Early", "8.3c"},
+    {"meade-moves-north-blind", "pass", "union", "posture passive", "4.5a"},
+    {"meade-moves-north-blind", "pass", "union", "march nobody", NULL},
     {0}};
 
 static const char *const words[] = {
@@ -73,6 +74,7 @@ const struct trial gcacw_trial = {
     .kinds = GCACW_OFFER_COUNT,
     .partly = partly,
     .exempt = exempt,
+    .changes = 60,
     .every = 40,
     .worlds = &gcacw_worlds_rules,
 };

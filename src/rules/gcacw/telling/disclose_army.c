@@ -171,15 +171,19 @@ static bool is_known_leader(const struct gcacw_disclosing *to, unsigned leader)
     return kind != GCACW_LEADER_ARMY && to->shown->units[now->with.v].place == GCACW_PLACE_MAP;
 }
 
+static bool is_covered_leader(const struct gcacw_disclosing *to, unsigned leader)
+{
+    const struct gcacw_leader_facts *now = &to->truth->leaders[leader];
+
+    return now->place == GCACW_LEADER_WITH && now->with.v < to->sc->unit_count &&
+           is_covered(to, now->with.v);
+}
+
 static void hide_leaders(const struct gcacw_disclosing *to)
 {
     for (unsigned i = 0; i < to->sc->leader_count; i++) {
-        const struct gcacw_leader_facts *now = &to->truth->leaders[i];
-        bool covered = now->place == GCACW_LEADER_WITH && now->with.v < to->sc->unit_count &&
-                       is_covered(to, now->with.v);
-
         if (to->sc->leaders[i].side == to->enemy && GCACW_ON(14_1f) &&
-            (to->blind ? !is_known_leader(to, i) : covered))
+            (to->blind ? !is_known_leader(to, i) : is_covered_leader(to, i)))
             to->shown->leaders[i] = gcacw_unknown_leader;
     }
 }

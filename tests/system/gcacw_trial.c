@@ -56,6 +56,11 @@ static const struct trial_exempt exempt[] = {
     {"2.5i", "a freedom: nothing would limit the units of a hex"},
     {"2.6b", "a freedom: no line adds rain to an extended-march roll"},
     {"2.7a", "the map compiler gives every hex its county"},
+    {"13.1c", "a deadline is the house's: it gives these orders for a silent seat"},
+    {"13.1d", "a phase says whom it asks; the sequence stops nowhere else"},
+    {"13.2d", "no row of the table of orders names these steps"},
+    {"13.4a", "the house reads switches before there is a game, and no order changes them"},
+    {"13.4e", "positions are always kept, so that the watch of 13.2q works the facts out"},
     {"14.4j", "by the interface: checks and lists are given a view and no truth"},
     {0}};
 

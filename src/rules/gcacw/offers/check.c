@@ -163,13 +163,15 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return row->check(&c);
     if (!view->asked)
         return vd_refuse(error, row->rule, "it is not your move");
-    if (gcacw_is_ledger(c.sc) && is_phase(entered, c.view) && !is_time(c.sc, row, c.view))
+    if (gcacw_is_ledger(c.sc) && is_phase(entered, c.view) && !is_time(c.sc, row, c.view) &&
+        GCACW_ON(13_4d))
         return vd_refuse(error, GCACW_13_4d,
                          "with the ledger this phase takes entries alone: enter what happened on "
                          "the table (\"set Hood at 33085\"), then say done");
     if (!is_time(c.sc, row, c.view) && instead_of(c.sc, c.view) != NULL)
         GCACW_INSTEAD(&c, "%s", instead_of(c.sc, c.view));
-    if (!is_time(c.sc, row, c.view))
+    if ((!is_time(c.sc, row, c.view) && GCACW_ON(13_1b)) ||
+        !gcacw_phase_takes(c.view->phase, row->kind))
         return vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
                          gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
     return row->check(&c);

@@ -85,4 +85,7 @@ enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum g
          ? (void)0            \
          : (void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
 
+/* 13.2, 13.3: false if the row of the phase table is off (in the conformance runner alone). */
+bool gcacw_phase_takes(uint8_t phase, uint8_t kind);
+
 #endif

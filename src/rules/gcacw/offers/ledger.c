@@ -52,7 +52,7 @@ static enum vd_result check_loss(const struct gcacw_case *c, uint16_t unit, unsi
 {
     unsigned left = c->view->known.units[unit].manpower;
 
-    if (loss > left)
+    if (loss > left && GCACW_ON(13_4g))
         return vd_refuse(c->error, GCACW_13_4g, "%s has %u manpower left and cannot lose %u",
                          name_of(c, unit), left, loss);
     return VD_OK;

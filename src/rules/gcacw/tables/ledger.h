@@ -2,6 +2,7 @@
 #ifndef GCACW_TABLES_LEDGER_H
 #define GCACW_TABLES_LEDGER_H
 
+#include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/scenario.h"
 
 /* What subject, cell and number of the order mean stands beside each. */
@@ -67,7 +68,7 @@ enum gcacw_ledger_mode { GCACW_LEDGER_OFF, GCACW_LEDGER_BOTH_SEATS, GCACW_LEDGER
 
 static inline bool gcacw_is_ledger(const struct gcacw_scenario *sc)
 {
-    return sc->switches[GCACW_SWITCH_LEDGER] != GCACW_LEDGER_OFF;
+    return sc->switches[GCACW_SWITCH_LEDGER] != GCACW_LEDGER_OFF && GCACW_ON(13_4c);
 }
 
 _Static_assert(GCACW_UNITS_MAX <= 128, "a unit has 7 bits of a toll");

@@ -419,6 +419,8 @@ static void hear_for(struct gcacw_game *game, uint8_t observer, uint8_t seat)
                                 .observer = observer,
                                 .side = side};
 
+    if (!GCACW_ON(14_1n))
+        return;
     sort_units(&scouting);
     EACH_ENEMY(i, &scouting)
     {

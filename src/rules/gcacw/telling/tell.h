@@ -63,7 +63,8 @@ void gcacw_hear_losses(struct gcacw_game *game, uint8_t side, unsigned lost, uns
 /* Whether a side may see the enemy's facts without scouting; the ledger's counters stand on a table. */
 static inline bool gcacw_is_open_map(const struct gcacw_scenario *sc)
 {
-    return sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_BLIND || gcacw_is_ledger(sc);
+    return sc->switches[GCACW_SWITCH_FOG] != GCACW_FOG_BLIND || gcacw_is_ledger(sc) ||
+           !GCACW_ON(13_4b);
 }
 
 /* The sides that are told what this side does on the map: both, unless positions are hidden (14.1h,

@@ -270,7 +270,7 @@ void gcacw_do_assault(struct gcacw_game *game, const struct vd_command *command)
         return;
     }
     size = roll_command(game, command, leader);
-    if (size <= 0) {
+    if (size <= 0 && GCACW_ON(13_3b)) {
         gcacw_action_finish(game, side, GCACW_ACTION_ASSAULT);
         return;
     }

@@ -166,7 +166,7 @@ static unsigned open_messages(struct gcacw_game *game)
         return 0;
     gcacw_take_letters(game);
     for (uint8_t side = 0; side < GCACW_SIDES; side++) {
-        if (!gcacw_is_silenced(game->sc, &game->state->facts, side))
+        if (!gcacw_is_silenced(game->sc, &game->state->facts, side) || !GCACW_ON(13_2f))
             sides |= GCACW_SIDE(side);
     }
     return sides;

@@ -23,7 +23,7 @@ const struct gcacw_phase_row gcacw_ledger_phases[] = {
 
 bool gcacw_closes_for_both(const struct gcacw_game *game)
 {
-    if (game->sc->switches[GCACW_SWITCH_LEDGER] != GCACW_LEDGER_ONE_SEAT)
+    if (game->sc->switches[GCACW_SWITCH_LEDGER] != GCACW_LEDGER_ONE_SEAT || !GCACW_ON(13_4i))
         return false;
     for (const struct gcacw_phase_row *row = gcacw_ledger_phases; row->open != NULL; row++) {
         if (row->phase == gcacw_turn_phase(game->state))

@@ -53,7 +53,7 @@ run 0 charts high-tide union-status
 [ "$(grep -c -e '^AoP ' -e '^HF/WV ' -e '^BALT ' -e '^DC ' -e '^RR ' -e '^PA ' out)" -eq 76 ] ||
     fail "$ran: not 76 units"
 run 0 charts long-roads july
-has out "Random Event       G  G  G" "Running Total"
+has out "Random Event              G  G  G" "Running Total"
 
 # ---- of a record: the same tables, with their sources ------------------------------------------------
 run 0 new vicksburg --set fog=tokens -o game.vdr

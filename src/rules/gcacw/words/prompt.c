@@ -83,6 +83,18 @@ static void add_target(const struct asker *ask)
     gcacw_write_space(ask->sc, combat->target, ask->out);
 }
 
+static void add_screen(const struct asker *ask)
+{
+    add_target(ask);
+    vd_write(ask->out, ". Retreat or stand");
+}
+
+static void add_flanks(const struct asker *ask)
+{
+    add_target(ask);
+    vd_write(ask->out, ". Refuse no flank, 1 or 2");
+}
+
 static void add_retreat(const struct asker *ask)
 {
     const struct gcacw_combat *combat = &ask->view->known.combat;
@@ -257,10 +269,9 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                             "Your opponent asks for a remote march. Allow it, or do "
                             "not",
                             "remote no", NULL, NULL},
-    [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry. Retreat or stand",
-                            "stand", add_target, NULL},
-    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked. Refuse flanks, or do not", "refuse 0",
-                            add_target, NULL},
+    [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry", "stand", add_screen,
+                            NULL},
+    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked", "refuse 0", add_flanks, NULL},
     [GCACW_PHASE_LOSSES] = {GCACW_6_8a, "Choose the units that take the losses", "loss even",
                             add_losses, NULL},
     [GCACW_PHASE_RETREAT] = {GCACW_6_9a, "Retreat", "", add_retreat, NULL},

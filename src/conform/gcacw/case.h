@@ -49,14 +49,22 @@ void gcacw_case_set(const struct case_trait *trait);
 /* What it is now. */
 int gcacw_case_is(const struct case_trait *trait);
 
-/* ---- position.c, position_json.c ---- */
+/* ---- position.c, position_parts.c ---- */
 
+/* A clause of `given`; `make` returns false if it means something else. */
+struct case_form {
+    const char *form;
+    bool (*make)(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match);
+};
+
+/* Commanders off the map, detachments, crossings, markers, plans; ends with an empty entry. */
+extern const struct case_form gcacw_case_parts[];
 bool gcacw_case_make(struct vd_run *run, struct vd_events *events);
 void gcacw_case_put_position(const struct vd_run *run, struct vd_json *json);
 
-/* ---- expect_units.c, expect_state.c ---- */
+/* ---- expect_units.c, expect_state.c, expect_charts.c ---- */
 
-extern const struct vd_expectation gcacw_case_units[], gcacw_case_states[];
+extern const struct vd_expectation gcacw_case_units[], gcacw_case_states[], gcacw_case_charts[];
 
 /* ---- listener.c ---- */
 

@@ -170,6 +170,17 @@ static uint16_t find_county(const struct vd_match *match, struct vd_text name)
     return VD_NONE;
 }
 
+static uint16_t find_space(const struct vd_match *match, struct vd_text name)
+{
+    const struct gcacw_scenario *sc = tables_of(match);
+
+    for (uint16_t i = 0; i < sc->space_count; i++) {
+        if (vd_name_matches(name, gcacw_name(sc, sc->spaces[i].name)))
+            return i;
+    }
+    return VD_NONE;
+}
+
 /* ---- words that stand for themselves ---- */
 
 static uint16_t find_phase(const struct vd_match *match, struct vd_text name)
@@ -209,6 +220,7 @@ const struct vd_slot gcacw_case_slots[] = {
     {"town", "town", find_town, NULL},
     {"crossing", "crossing", find_crossing, NULL},
     {"county", "county", find_county, NULL},
+    {"space", "naval space", find_space, NULL},
     {"phase", "phase", find_phase, NULL},
     {"line", "line of the score", find_line, NULL},
     {"works", "kind of works", find_works, NULL},

@@ -278,7 +278,8 @@ static bool set_losses(struct vd_run *run, struct gcacw_game *game, const struct
 
 static bool set_flag(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    static const char *const words[] = {"Halleck", "Lee sick", "paralysis", NULL};
+    static const char *const words[] = {
+        "Halleck", "Lee sick", "paralysis", "Union breakdown", "Confederate breakdown", NULL};
     uint16_t flag = gcacw_case_word(words, match->text[0]);
 
     (void)run;
@@ -347,12 +348,7 @@ static bool do_nothing(struct vd_run *run, struct gcacw_game *game, const struct
 
 /* ---- all clauses ---- */
 
-struct clause_form {
-    const char *form;
-    bool (*make)(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match);
-};
-
-static const struct clause_form forms[] = {
+static const struct case_form forms[] = {
     {"printed", do_nothing},
     {"turn <n>", set_turn},
     {"phase <phase>", set_phase},
@@ -386,16 +382,23 @@ static const struct clause_form forms[] = {
     {NULL, NULL},
 };
 
-/* Of several forms with names the first whose names exist is meant. */
-static bool make_one(struct vd_run *run, struct gcacw_game *game, struct vd_text clause)
+static bool make_by(struct vd_run *run, struct gcacw_game *game, struct vd_text clause,
+                    const struct case_form *form)
 {
-    for (const struct clause_form *form = forms; form->form != NULL; form++) {
+    for (; form->form != NULL; form++) {
         struct vd_match match = vd_run_match(run);
 
         if (vd_match(&match, form->form, clause) == VD_MATCH_FITS && form->make(run, game, &match))
             return true;
     }
-    return vd_given_is_setting(run, clause);
+    return false;
+}
+
+/* Of several forms with names the first whose names exist is meant. */
+static bool make_one(struct vd_run *run, struct gcacw_game *game, struct vd_text clause)
+{
+    return make_by(run, game, clause, forms) || make_by(run, game, clause, gcacw_case_parts) ||
+           vd_given_is_setting(run, clause);
 }
 
 /* ---- before and after the clauses ---- */

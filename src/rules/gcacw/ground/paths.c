@@ -58,10 +58,12 @@ static unsigned points_over(const struct gcacw_scenario *sc, const struct gcacw_
         [VD_TERRAIN_MOUNTAIN] = GCACW_FEATURE_MOUNTAIN, [VD_TERRAIN_SWAMP] = GCACW_FEATURE_SWAMP,
         [VD_TERRAIN_CITY] = GCACW_FEATURE_CITY,         [VD_TERRAIN_WATER] = GCACW_FEATURE_SWAMP,
     };
-    unsigned field = sc->costs[of_terrain[way->terrain]].points[gait][weather];
+    unsigned field = GCACW_ON(2_5c) ? sc->costs[of_terrain[way->terrain]].points[gait][weather] : 1;
     unsigned line = sc->costs[of_road[way->road]].points[gait][weather];
+    bool paved = way->road == VD_ROAD_ROAD || way->road == VD_ROAD_PIKE;
 
-    return has_line(way) && line < field ? line : field;
+    return has_line(way) && line < field && (paved ? GCACW_ON(2_5a) : GCACW_ON(2_5b)) ? line
+                                                                                      : field;
 }
 
 /* The feature that adds to the cost of a crossing or creek; GCACW_FEATURE_COUNT: none. */
@@ -98,11 +100,12 @@ static unsigned ridge_feature(const struct gcacw_way *way)
 static bool is_closed(const struct gcacw_ways *ways, const struct gcacw_way *way,
                       enum vd_crossing_kind kind)
 {
-    if (way->to == VD_NONE || (way->flags & GCACW_WAY_CLOSED) != 0)
+    if (way->to == VD_NONE || ((way->flags & GCACW_WAY_CLOSED) != 0 && GCACW_ON(2_4b)))
         return true;
-    if ((way->flags & GCACW_WAY_RIVER) != 0 && kind == VD_CROSSING_NONE)
+    if ((way->flags & GCACW_WAY_RIVER) != 0 && kind == VD_CROSSING_NONE &&
+        way->crossing != VD_NONE && GCACW_ON(2_4a))
         return true;
-    return (way->flags & GCACW_WAY_RIDGE) != 0 && !ways->ridges_open;
+    return (way->flags & GCACW_WAY_RIDGE) != 0 && !ways->ridges_open && GCACW_ON(2_5f);
 }
 
 uint8_t gcacw_step_of(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
@@ -118,7 +121,8 @@ uint8_t gcacw_step_of(const struct gcacw_scenario *sc, const struct gcacw_ways *
     if ((way->flags & GCACW_WAY_RIDGE) != 0)
         bits |= GCACW_STEP_NO_WHEELS;
     points = points_over(sc, way, gait, weather);
-    if (water != GCACW_FEATURE_COUNT)
+    if (water != GCACW_FEATURE_COUNT &&
+        (water == GCACW_FEATURE_FERRY ? GCACW_ON(2_5e) : GCACW_ON(2_5d)))
         points += sc->costs[water].points[gait][weather];
     if (ridge != GCACW_FEATURE_COUNT)
         points += sc->costs[ridge].points[gait][weather];

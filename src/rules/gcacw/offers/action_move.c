@@ -141,7 +141,7 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
         return result;
     if (leader != action->leader.v || !c->sc->leaders[leader].transfers)
         return vd_refuse(c->error, GCACW_4_3c, "only the leader who is activated may ride along");
-    if (action->riding != GCACW_NONE)
+    if (action->riding != GCACW_NONE && GCACW_ON(4_3c))
         return vd_refuse(c->error, GCACW_4_3c, "he rides with another unit already");
     if ((gcacw_acting_of(known, (gcacw_unit_id){(uint8_t)c->command->choice.number})->flags &
          GCACW_ACTING_BEGUN) != 0)

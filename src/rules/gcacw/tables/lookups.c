@@ -1,4 +1,5 @@
 /* rules/gcacw/tables/lookups.c: finds rows and columns of the charts. */
+#include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/scenario.h"
 
 /* The first column whose highest value is not exceeded; the last takes all the rest. */
@@ -73,8 +74,8 @@ int gcacw_screen_size(const struct gcacw_scenario *sc, unsigned manpower)
 
 unsigned gcacw_combat_halves(const struct gcacw_scenario *sc, unsigned manpower, bool organized)
 {
-    if (organized)
-        return 2 * manpower;
+    if (organized || !GCACW_ON(3_1b))
+        return GCACW_ON(3_1a) ? 2 * manpower : manpower;
     return sc->disorganized.halves[manpower > GCACW_MANPOWER_MAX ? GCACW_MANPOWER_MAX : manpower];
 }
 

@@ -27,10 +27,29 @@ static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts,
 static void add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
 {
     for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (to->shown->works[i].level != 0)
+        if (to->shown->works[i].level != 0 || to->shown->works[i].cell != VD_NONE)
             continue;
         to->shown->works[i] = *now;
         return;
+    }
+}
+
+/* 6.10f: both sides hear of it when a permanent fort is destroyed. */
+static bool is_razed(const struct gcacw_works_facts *works)
+{
+    return works->level == GCACW_WORKS_NONE && works->cell != VD_NONE;
+}
+
+static void show_razed(const struct gcacw_disclosing *to)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        bool known = false;
+
+        for (unsigned k = 0; k < GCACW_WORKS_MAX; k++)
+            known |= is_razed(&to->shown->works[k]) &&
+                     to->shown->works[k].cell == to->truth->works[i].cell;
+        if (is_razed(&to->truth->works[i]) && !known)
+            add_works(to, &to->truth->works[i]);
     }
 }
 
@@ -42,7 +61,8 @@ static void keep_works(const struct gcacw_disclosing *to)
         const struct gcacw_works_facts *now = NULL;
         bool seen;
 
-        to->shown->works[i] = (struct gcacw_works_facts){.cell = VD_NONE};
+        to->shown->works[i] =
+            is_razed(known) ? *known : (struct gcacw_works_facts){.cell = VD_NONE};
         if (known->level == 0)
             continue;
         now = works_at(to->truth, known->cell, known->side);
@@ -55,6 +75,7 @@ static void keep_works(const struct gcacw_disclosing *to)
 static void show_works(const struct gcacw_disclosing *to)
 {
     keep_works(to);
+    show_razed(to);
     for (unsigned from = 0; from < VD_NONE;) {
         const struct gcacw_works_facts *next = NULL;
 

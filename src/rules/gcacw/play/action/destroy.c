@@ -1,6 +1,7 @@
 /* rules/gcacw/play/action/destroy.c: digging, and destroying stations, bridges and the aqueduct (6.1g, 8.3m, 8.3n). */
 #include "rules/gcacw/play/action/destroy.h"
 
+#include "rules/gcacw/play/combat/works.h"
 #include "rules/gcacw/play/victory/victory.h"
 
 enum { CERTAIN = 6 };
@@ -153,10 +154,15 @@ static void breach(struct gcacw_game *game, uint8_t side, gcacw_structure_id str
     game->state->facts.score.structures |= UINT32_C(1) << structure.v;
 }
 
-/* Work instead of a march: 1 fatigue, an action of its own or the unit's part of an activation. */
+/* Work instead of a march: 1 fatigue, an action of its own or the unit's part of an activation. 5.2c: no
+ * roll. */
 static void work(struct gcacw_game *game, gcacw_unit_id unit)
 {
+    const struct gcacw_facts *facts = &game->state->facts;
+
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_ACTION));
+    if (!GCACW_ON(5_2c) && gcacw_is_extended(game->sc, facts, unit, facts->units[unit.v].fatigue))
+        gcacw_extended_roll(game, unit, 0);
 }
 
 static void end_work(struct gcacw_game *game, gcacw_unit_id unit)
@@ -187,22 +193,11 @@ void gcacw_do_destroy(struct gcacw_game *game, const struct vd_command *command)
 
 /* ---- digging ---- */
 
-unsigned gcacw_works_room(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                          uint8_t side, uint16_t cell)
+bool gcacw_may_dig(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side,
+                   uint16_t cell)
 {
-    unsigned room = GCACW_WORKS_MAX;
-
-    if (side == GCACW_UNION && (sc->ground->flags[cell] & GCACW_CELL_FORT) != 0)
-        return GCACW_WORKS_MAX;
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        const struct gcacw_works_facts *works = &facts->works[i];
-
-        if (works->level != GCACW_WORKS_NONE && works->cell == cell && works->side == side)
-            return GCACW_WORKS_MAX;
-        if (works->level == GCACW_WORKS_NONE && room == GCACW_WORKS_MAX)
-            room = i;
-    }
-    return room;
+    return (gcacw_works_of(sc, facts, side, cell) == GCACW_WORKS_NONE || !GCACW_ON(6_1g)) &&
+           gcacw_has_works_room(facts);
 }
 
 void gcacw_do_dig(struct gcacw_game *game, const struct vd_command *command)
@@ -211,13 +206,11 @@ void gcacw_do_dig(struct gcacw_game *game, const struct vd_command *command)
     const uint8_t side = game->sc->units[unit.v].side;
     struct gcacw_facts *facts = &game->state->facts;
     const uint16_t cell = facts->units[unit.v].cell;
-    unsigned room = gcacw_works_room(game->sc, facts, side, cell);
+    const bool digs = gcacw_may_dig(game->sc, facts, side, cell);
 
     work(game, unit);
-    if (room < GCACW_WORKS_MAX) {
-        facts->works[room] = (struct gcacw_works_facts){cell, GCACW_WORKS_ABATIS, side};
+    if (digs && gcacw_works_put(game, side, cell, GCACW_WORKS_ABATIS))
         GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_6_1g, dug, .unit = unit.v,
                    .works = GCACW_WORKS_ABATIS, .cell = cell);
-    }
     end_work(game, unit);
 }

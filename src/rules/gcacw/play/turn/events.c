@@ -14,7 +14,7 @@ bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcac
     if (leader.v == GCACW_NONE)
         return false;
     cell = gcacw_leader_cell(facts, leader);
-    if (cell == VD_NONE)
+    if (cell == VD_NONE && GCACW_ON(1_3j))
         cell = facts->leaders[leader.v].cell;
     return cell != VD_NONE && gcacw_is_north(sc, cell);
 }
@@ -51,7 +51,7 @@ uint16_t gcacw_conditions(const struct gcacw_scenario *sc, const struct gcacw_fa
 }
 
 /* 1.3b to 1.3h, by row of the chart. */
-static bool substitutes(const struct gcacw_random_row *row)
+static bool substitutes(const struct gcacw_random_row *row, const struct gcacw_substitution *at)
 {
     switch (row->event) {
     case GCACW_RANDOM_HEAVY_RAIN:
@@ -61,7 +61,7 @@ static bool substitutes(const struct gcacw_random_row *row)
     case GCACW_RANDOM_HOOKER:
         return GCACW_ON(1_3d);
     case GCACW_RANDOM_PARALYSIS:
-        return GCACW_ON(1_3e);
+        return (at->when & GCACW_IF_MEADE) != 0 ? GCACW_ON(1_3f) : GCACW_ON(1_3e);
     default:
         return GCACW_ON(1_3h);
     }
@@ -71,13 +71,13 @@ static bool substitutes(const struct gcacw_random_row *row)
 static uint8_t event_of(const struct gcacw_scenario *sc, const struct gcacw_random_row *row,
                         uint16_t now)
 {
-    bool printed = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE);
+    bool printed = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE) && GCACW_ON(1_3g);
     const struct gcacw_substitution *found = NULL;
 
-    for (unsigned i = 0; i < row->count && substitutes(row); i++) {
+    for (unsigned i = 0; i < row->count; i++) {
         const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
 
-        if ((at->when & ~now) != 0)
+        if ((at->when & ~now) != 0 || !substitutes(row, at))
             continue;
         if (!printed)
             return at->event;
@@ -251,7 +251,7 @@ static void raid(struct gcacw_game *game)
     uint8_t removed = gcacw_top(game)->step;
     int modifier = removed * gcacw_number(sc, GCACW_N_RASPBERRY_REMOVED);
     int face = (int)gcacw_roll(game, GCACW_PURPOSE_RASPBERRY, 0);
-    int points = gcacw_raspberry(sc, face + modifier);
+    int points = GCACW_ON(1_3s) ? gcacw_raspberry(sc, face + modifier) : 0;
 
     game->state->facts.turn.latches |= GCACW_LATCH_RAID;
     gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3s,
@@ -322,7 +322,8 @@ static unsigned carry_out(struct gcacw_game *game, enum gcacw_random event)
 static void send_train(struct gcacw_game *game, const struct gcacw_random_row *row,
                        enum gcacw_random event)
 {
-    bool still = event == row->event || !gcacw_is_set(game->sc, GCACW_SWITCH_RAIN_AMMO);
+    bool still =
+        event == row->event || (!gcacw_is_set(game->sc, GCACW_SWITCH_RAIN_AMMO) && GCACW_ON(1_3i));
 
     if (row->ammunition && still && gcacw_is_set(game->sc, GCACW_SWITCH_AMMUNITION) &&
         GCACW_ON(1_3u))
@@ -340,8 +341,12 @@ static enum gcacw_random draw(struct gcacw_game *game)
     uint16_t now = gcacw_conditions(game->sc, facts, game->state->turn);
     enum gcacw_random event = gcacw_event_at(game->sc, row, now);
 
-    facts->turn.event = facts->track[game->state->turn - 1].event = (uint8_t)event;
-    facts->turn.row = facts->track[game->state->turn - 1].row = (uint8_t)row;
+    facts->turn.event = (uint8_t)event;
+    facts->turn.row = (uint8_t)row;
+    if (GCACW_ON(1_3k)) {
+        facts->track[game->state->turn - 1].event = (uint8_t)event;
+        facts->track[game->state->turn - 1].row = (uint8_t)row;
+    }
     send_train(game, &game->sc->events[row - GCACW_RANDOM_FIRST], event);
     gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3a,
                     (struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_EVENT,

@@ -77,7 +77,7 @@ static bool roll_surrender(struct gcacw_game *game, int modifier)
                         .needed = (int8_t)needed,
                         .success = total >= needed,
                     });
-    return total >= needed;
+    return total >= needed || !GCACW_ON(1_5b);
 }
 
 /* 1.5f: what the pocket holds is lost. */
@@ -93,7 +93,8 @@ static void surrender(struct gcacw_game *game, const struct gcacw_cells *pocket)
             continue;
         units++;
         manpower = (uint8_t)(manpower + now->manpower);
-        gcacw_eliminate(game, (gcacw_unit_id){i}, (unsigned)gcacw_number(sc, GCACW_N_HF_PERCENT));
+        gcacw_eliminate(game, (gcacw_unit_id){i},
+                        GCACW_ON(1_5f) ? (unsigned)gcacw_number(sc, GCACW_N_HF_PERCENT) : 100);
     }
     game->state->facts.turn.ferry_turns = 0;
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_5f, ferry_fell,

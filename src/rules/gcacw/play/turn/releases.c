@@ -18,7 +18,7 @@ static void release(struct gcacw_game *game, gcacw_unit_id unit)
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
 
     now->flags |= GCACW_RELEASED;
-    if (printed->joins.v != GCACW_NONE)
+    if (printed->joins.v != GCACW_NONE && GCACW_ON(3_5k))
         now->command = printed->joins;
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_3_5k, released, .unit = unit.v,
                .command = now->command.v);
@@ -67,7 +67,7 @@ struct track_die {
 
 static bool is_left(const struct gcacw_game *game, enum gcacw_track track)
 {
-    return game->state->facts.turn.groups[track] < game->sc->group_count[track];
+    return game->state->facts.turn.groups[track] < game->sc->group_count[track] || !GCACW_ON(3_5f);
 }
 
 static bool throw_die(struct gcacw_game *game, const struct track_die *die, int modifier)
@@ -120,7 +120,7 @@ static void throw_dc(struct gcacw_game *game)
                                          GCACW_3_5a};
     struct gcacw_turn_facts *turn = &game->state->facts.turn;
 
-    if ((turn->latches & (GCACW_LATCH_MARYLAND | GCACW_LATCH_MEADE)) == 0 ||
+    if (((turn->latches & (GCACW_LATCH_MARYLAND | GCACW_LATCH_MEADE)) == 0 && GCACW_ON(3_5a)) ||
         !is_left(game, die.track) || is_delayed(game))
         return;
     if (throw_die(game, &die, 0))
@@ -144,7 +144,7 @@ static void throw_wv(struct gcacw_game *game)
 
     if (first == 0 || game->state->turn < first || !is_left(game, die.track))
         return;
-    if (infantry_is_north(game))
+    if (infantry_is_north(game) && GCACW_ON(3_5c))
         modifier = gcacw_number(game->sc, GCACW_N_WV_INFANTRY_NORTH);
     if (throw_die(game, &die, modifier))
         gcacw_group_comes(game, die.track);
@@ -178,7 +178,7 @@ static void throw_pa(struct gcacw_game *game)
     if (!gcacw_has_latch(&game->state->facts, GCACW_LATCH_CAVALRY_CROSSED) ||
         !is_left(game, die.track))
         return;
-    if (throw_die(game, &die, militia_modifier(game)))
+    if (throw_die(game, &die, GCACW_ON(3_5d) ? militia_modifier(game) : 0))
         gcacw_group_comes(game, die.track);
 }
 

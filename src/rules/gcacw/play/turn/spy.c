@@ -18,7 +18,8 @@ static unsigned cavalry_distance(struct gcacw_game *game, uint8_t side)
 
 static uint8_t winner_of_tie(struct gcacw_game *game)
 {
-    return cavalry_distance(game, GCACW_UNION) < cavalry_distance(game, GCACW_CONFEDERATE)
+    return GCACW_ON(1_3w) &&
+                   cavalry_distance(game, GCACW_UNION) < cavalry_distance(game, GCACW_CONFEDERATE)
                ? (uint8_t)GCACW_UNION
                : (uint8_t)GCACW_CONFEDERATE;
 }
@@ -29,9 +30,9 @@ static int spy_die(struct gcacw_game *game, uint8_t side)
     bool north = gcacw_commander_is_north(game->sc, &game->state->facts, side);
     int face = (int)gcacw_roll(game, GCACW_PURPOSE_SPY, side), modifier = 0;
 
-    if (side == GCACW_CONFEDERATE && north)
+    if (side == GCACW_CONFEDERATE && north && GCACW_ON(1_3v))
         modifier = gcacw_number(game->sc, GCACW_N_SPY_LEE_NORTH);
-    if (side == GCACW_UNION && !north)
+    if (side == GCACW_UNION && !north && GCACW_ON(1_3v))
         modifier = gcacw_number(game->sc, GCACW_N_SPY_UNION_SOUTH);
     if (gcacw_is_open_map(game->sc) || !GCACW_ON(14_4e))
         gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3v,

@@ -1,5 +1,5 @@
 # What the drawing of the maps is made of, as a hash, embedded (vd_drawing): tiles that are kept by it are
-# drawn anew whenever a line of src/print changes, and nobody has to remember it.
+# drawn again whenever a line of src/print changes, and nobody has to remember it.
 #
 #   src/print/**/*.c, *.h --sha256sum--> drawing.txt --.incbin--> vd_drawing
 

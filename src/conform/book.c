@@ -154,7 +154,7 @@ static void fill_shelf(struct shelf *shelf, const struct vd_book *book,
 /* Writes one switch, with its default in each scenario that uses it. */
 static void put_switch(struct vd_json *json, const struct shelf *shelf, size_t index)
 {
-    struct vd_switch ruling[SCENARIOS_MAX];
+    struct vd_switch ruling[SCENARIOS_MAX] = {0};
     const char *rule = NULL;
 
     for (size_t i = shelf->count; i > 0; i--) {

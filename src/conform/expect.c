@@ -2,6 +2,8 @@
  * happened. */
 #include <stdio.h>
 
+#include <string.h>
+
 #include "conform/run.h"
 #include "core/offer.h"
 
@@ -102,21 +104,22 @@ static const struct vd_expectation refusals[] = {
 
 /* ---- judging ---- */
 
-/* False if the clause matches no form of the list. */
+/* Judges by the first form that the clause fits, with names that there are; *wrong is the first
+ * name that there is not. */
 static bool judge_by(struct vd_run *run, const struct vd_clause *clause,
-                     const struct vd_expectation *forms)
+                     const struct vd_expectation *forms, const char **wrong)
 {
     struct vd_match match = vd_run_match(run);
 
     for (; forms->form != NULL; forms++) {
         enum vd_matched matched = vd_match(&match, forms->form, clause->text);
 
-        if (matched == VD_MATCH_FITS)
+        if (matched == VD_MATCH_FITS) {
             forms->judge(run, &match);
-        else if (matched == VD_MATCH_WRONG)
-            vd_run_mistake(run, clause, "%s", match.wrong);
-        if (matched != VD_MATCH_NOT)
             return true;
+        }
+        if (matched == VD_MATCH_WRONG && *wrong == NULL)
+            *wrong = vd_arena_text(run->arena, match.wrong, strlen(match.wrong));
     }
     return false;
 }
@@ -124,12 +127,14 @@ static bool judge_by(struct vd_run *run, const struct vd_clause *clause,
 static void judge(struct vd_run *run, const struct vd_clause *clause)
 {
     const struct vd_expectation *const *lists = run->vocabulary->expectations;
-    bool judged = judge_by(run, clause, refusals);
+    const char *wrong = NULL;
+    bool judged = judge_by(run, clause, refusals, &wrong);
 
     for (; !judged && *lists != NULL; lists++)
-        judged = judge_by(run, clause, *lists);
+        judged = judge_by(run, clause, *lists, &wrong);
     if (!judged)
-        vd_run_mistake(run, clause, "no clause of 'expect' has this form");
+        vd_run_mistake(run, clause, "%s",
+                       wrong != NULL ? wrong : "no clause of 'expect' has this form");
 }
 
 /* Returns the number of the text whose refusal a clause expects; 0 if none. */

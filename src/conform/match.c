@@ -1,6 +1,7 @@
 /* conform/match.c: matches a clause with its form. */
 #include "conform/match.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -213,6 +214,7 @@ void vd_match_write(const struct vd_match *match, const char *form, struct vd_wr
         const char *end = strchr(open, '>');
         const struct vd_slot *slot = slot_of(match, open + 1, (size_t)(end - open) - 1);
 
+        assert(slot != NULL);
         if (slot->write != NULL)
             slot->write(match->scenario, match->id[index], writer);
         else

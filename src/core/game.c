@@ -37,6 +37,8 @@ unsigned vd_dice_roll(struct vd_dice *dice, struct vd_die_key key, unsigned side
 __attribute__((format(printf, 3, 0))) static void tell(struct vd_error *error, uint16_t rule,
                                                        const char *format, va_list list)
 {
+    if (error == NULL)
+        return;
     error->rule = rule;
     error->instead[0] = '\0';
     (void)vsnprintf(error->sentence, sizeof error->sentence, format, list);

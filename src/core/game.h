@@ -88,6 +88,7 @@ struct vd_error {
     char instead[VD_SENTENCE_SIZE];
 };
 
+/* `error` may be NULL: nobody asks why. */
 enum vd_result vd_refuse(struct vd_error *error, uint16_t rule, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 enum vd_result vd_unreadable(struct vd_error *error, const char *format, ...)

@@ -333,8 +333,8 @@ bool vd_draft_write(const struct vd_draft *draft, const struct vd_envelope *enve
 
 /* ---- wrapping ---- */
 
-/* How many bytes of the line fit into so many columns, cut at a space; a word that is too long is
- * not cut. */
+/* Returns how many bytes of the line fit into the columns, cut at a space; a word that is too long
+ * is not cut. */
 static size_t fitting(struct vd_text line, size_t columns)
 {
     size_t cut = 0, i = 0, column = 0;

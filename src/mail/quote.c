@@ -362,7 +362,7 @@ static size_t farewell_words(struct vd_text line)
     return most;
 }
 
-/* The text after so many words, without the punctuation between. */
+/* Returns the text after the first `words` words, without the punctuation between. */
 static struct vd_text behind_words(struct vd_text line, size_t words)
 {
     while (words > 0 && line.length > 0) {

@@ -11,6 +11,7 @@
 enum {
     NEWS_MAX = 32 * 1024,
     EXAMPLES_MAX = 40,
+    EACH_MOST = 5, /* of a kind, if there are more than EXAMPLES_MAX */
     ALL_MOST = 12,
     ORDERS_MAX = 500,
     LINE_SIZE = 4096,
@@ -39,6 +40,47 @@ static void put_sentence(struct news *news, const struct vd_event *events, size_
     vd_put(news->out, "\n");
 }
 
+/* Writes each line of what the system prints, indented. */
+static void put_indented(struct vd_text text, struct vd_buffer *out)
+{
+    struct vd_text line;
+
+    while (vd_line_next(&text, &line)) {
+        vd_put(out, "  ");
+        vd_put_bytes(out, line.at, line.length);
+        vd_put(out, "\n");
+    }
+}
+
+/* Writes events of the rules in as few lines as the system can. */
+static void put_run(struct news *news, const struct vd_event *events, size_t count)
+{
+    const struct vd_look *look = news->look;
+    struct vd_writer writer = vd_writer_of(NULL, 0);
+    const vd_seat_id seat = {look->view->seat};
+    struct vd_arena arena;
+
+    vd_arena_init(&arena);
+    look->system->language->print_told(look->scenario, seat, events, count, &writer, NULL);
+    char *text = vd_arena_take(&arena, writer.length + 1, 1);
+
+    writer = vd_writer_of(text, writer.length + 1);
+    look->system->language->print_told(look->scenario, seat, events, count, &writer, NULL);
+    put_indented(vd_text_of(text), news->out);
+    vd_arena_release(&arena);
+}
+
+/* Counts the events from here on that are the rules' and can be told together; 0 if none. */
+static size_t run_of(const struct news *news, const struct vd_event *events, size_t count)
+{
+    size_t run = 0;
+
+    while (news->look->system->language->print_told != NULL && run < count &&
+           !vd_event_is_own(&events[run]))
+        run++;
+    return run;
+}
+
 static bool put_line(void *context, const struct vd_seat_line *line, struct vd_text text)
 {
     struct news *news = context;
@@ -52,6 +94,11 @@ static bool put_line(void *context, const struct vd_seat_line *line, struct vd_t
         vd_put(news->out, "\n");
     }
     for (size_t i = 0, count; i < line->event_count; i += count) {
+        count = run_of(news, &line->events[i], line->event_count - i);
+        if (count > 0) {
+            put_run(news, &line->events[i], count);
+            continue;
+        }
         count = vd_sentence_events(&line->events[i], line->event_count - i);
         if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
             put_sentence(news, &line->events[i], count);
@@ -228,12 +275,29 @@ static bool is_alike(struct vd_choice left, struct vd_choice right)
     return left.kind == right.kind && left.option == right.option && left.subject == right.subject;
 }
 
-/* Writes a short list completely. Of a long list, it writes the first order for each token and
- * verb. */
+/* Chooses examples of a long list: the first order for each token and verb. Of more than
+ * EXAMPLES_MAX it takes the first few of each verb, so that none hides another. */
+static size_t choose_examples(struct vd_choice *choices, size_t count)
+{
+    size_t of_kind[UINT8_MAX + 1] = {0};
+    size_t unlike = 0, chosen = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || !is_alike(choices[i], choices[unlike - 1]))
+            choices[unlike++] = choices[i];
+    }
+    for (size_t i = 0; i < unlike && chosen < EXAMPLES_MAX; i++) {
+        if (unlike <= EXAMPLES_MAX || of_kind[choices[i].kind]++ < EACH_MOST)
+            choices[chosen++] = choices[i];
+    }
+    return chosen;
+}
+
+/* Writes a short list completely, and of a long list examples. */
 void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_choice *choices;
-    size_t count = list_choices(look, out->arena, &choices), shown = 0;
+    size_t count = list_choices(look, out->arena, &choices), shown = count;
 
     if (count == 0)
         return;
@@ -241,13 +305,10 @@ void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
     if (count > ALL_MOST) {
         vd_put_number(out, count);
         vd_put(out, " things:\n");
+        shown = choose_examples(choices, count);
     }
-    for (size_t i = 0; i < count && shown < EXAMPLES_MAX; i++) {
-        if (count > ALL_MOST && i > 0 && is_alike(choices[i], choices[i - 1]))
-            continue;
+    for (size_t i = 0; i < shown; i++)
         put_order(look, choices[i], out);
-        shown++;
-    }
 }
 
 void vd_telling_orders(const struct vd_look *look, struct vd_buffer *out)

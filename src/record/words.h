@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* Who takes a word, a bit each. */
+/* The parts of the program that take a word, a bit each. */
 enum vd_word_of {
     VD_WORD_NOTE = 1,
     VD_WORD_SESSION = 2,

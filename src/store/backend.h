@@ -47,6 +47,7 @@ struct vd_store_place {
     unsigned log_pages;
     bool brief;
     unsigned patience;
+    enum vd_store_holder *holder; /* NULL: not wanted */
 };
 
 enum vd_store_step {

@@ -62,7 +62,8 @@ enum found { FOUND_FREE, FOUND_BUSY, FOUND_SERVER, FOUND_WRONG };
 
 static enum found say_taken(const char *path, bool brief, char sentence[VD_SENTENCE_SIZE])
 {
-    (void)vd_store_say(sentence, "%s %s", path, brief ? VD_STORE_BUSY : VD_STORE_TAKEN);
+    (void)vd_store_say(sentence, "%s is %s", path,
+                       brief ? "in use by another command" : "open in another server");
     return brief ? FOUND_BUSY : FOUND_SERVER;
 }
 
@@ -143,23 +144,34 @@ static enum found try_claim_locked(const struct vd_store_place *place,
     return found;
 }
 
+static void tell_holder(const struct vd_store_place *place, enum found found)
+{
+    if (place->holder != NULL)
+        *place->holder = found == FOUND_BUSY     ? VD_STORE_BUSY
+                         : found == FOUND_SERVER ? VD_STORE_TAKEN
+                                                 : VD_STORE_FREE;
+}
+
 /* Waits for a short command to end, but not for a server. */
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE])
 {
     const struct timespec pause = {.tv_nsec = PAUSE_MILLISECONDS * 1000000L};
     struct vd_store_claim *claim = NULL;
+    enum found found;
 
+    tell_holder(place, FOUND_FREE);
     if (strlen(place->path) > NAME_SIZE_MAX) {
         (void)vd_store_say(sentence, "the name of the store is too long");
         return NULL;
     }
     if (!vd_sqlite_make_file(place->path, sentence))
         return NULL;
-    for (unsigned waited = 0;
-         try_claim_locked(place, &claim, sentence) == FOUND_BUSY && waited < place->patience;
+    for (unsigned waited = 0; (found = try_claim_locked(place, &claim, sentence)) == FOUND_BUSY &&
+                              waited < place->patience;
          waited += PAUSE_MILLISECONDS)
         (void)nanosleep(&pause, NULL);
+    tell_holder(place, found);
     return claim;
 }
 
@@ -234,7 +246,7 @@ static bool is_there(const struct vd_file_mark *mark, const char *path)
 {
     struct stat about;
 
-    return mark->number == 0 || (stat(path, &about) == 0 && is_mark(mark, &about));
+    return mark->number == 0 || (path != NULL && stat(path, &about) == 0 && is_mark(mark, &about));
 }
 
 const char *vd_sqlite_missing(struct vd_store_link *link)

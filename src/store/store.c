@@ -113,6 +113,7 @@ static const struct vd_backend *kind_of(const struct vd_store_setup *setup,
                                      .files = setup->files,
                                      .log_pages = setup->log_pages,
                                      .brief = setup->brief,
+                                     .holder = setup->holder,
                                      .patience = setup->patience != 0 ? setup->patience
                                                                       : VD_STORE_PATIENCE};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {

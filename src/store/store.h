@@ -82,12 +82,20 @@ enum vd_store_use {
 
 enum { VD_STORE_PATIENCE = 10000 };
 
+/* Why a store that is sound cannot be opened: another process has it. */
+enum vd_store_holder {
+    VD_STORE_FREE,
+    VD_STORE_BUSY, /* another command, which will soon end */
+    VD_STORE_TAKEN /* a server: the caller may ask that server instead */
+};
+
 struct vd_store_setup {
     const char *where; /* "sqlite:PATH" or a path */
     enum vd_store_use use;
     bool brief; /* opened for one short command: others wait until it ends */
     /* Milliseconds to wait for another short command to end; 0: VD_STORE_PATIENCE. */
     unsigned patience;
+    enum vd_store_holder *holder; /* set by vd_store_open to serve; NULL: not wanted */
     /* For tests, zero otherwise. */
     const char *files;  /* name of SQLite's file layer (sqlite3_vfs) */
     unsigned log_pages; /* pages in the log at which it is checkpointed */
@@ -95,10 +103,6 @@ struct vd_store_setup {
 
 struct vd_store;
 
-/* In the sentence if a server has the store open: the caller may ask that server instead. */
-#define VD_STORE_TAKEN "is open in another server"
-/* In the sentence if another command has the store open; that command will soon end. */
-#define VD_STORE_BUSY "is in use by another command"
 /* The setting that marks a store as a copy. */
 #define VD_STORE_COPY "copy"
 

@@ -8,9 +8,7 @@ static void tail_add(struct vd_game_seat *seat, struct vd_text lines)
 {
     if (seat->tail_length + lines.length > seat->tail_room) {
         seat->tail_room = 2 * (seat->tail_length + lines.length);
-        seat->tail = realloc(seat->tail, seat->tail_room);
-        if (seat->tail == NULL)
-            abort();
+        seat->tail = vd_memory_grow(seat->tail, seat->tail_room);
     }
     memcpy(seat->tail + seat->tail_length, lines.at, lines.length);
     seat->tail_length += lines.length;

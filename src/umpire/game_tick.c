@@ -266,11 +266,10 @@ static void ask(struct vd_game *game, uint8_t i)
 
 static char *copy_of(struct vd_text text)
 {
-    char *copy = calloc(1, text.length + 1);
+    char *copy = vd_memory_grow(NULL, text.length + 1);
 
-    if (copy == NULL)
-        abort();
     memcpy(copy, text.at, text.length);
+    copy[text.length] = '\0';
     return copy;
 }
 

@@ -190,8 +190,8 @@ bool vd_service_is_still(struct vd_service *service, const char *game);
 /* Finds the party that this key belongs to; false if there is none. Also false for a used
  * invitation: the party then has no role, but still names the campaign and the seat. */
 bool vd_service_party(struct vd_service *service, struct vd_text key, struct vd_party *party);
-/* Who asks for a new key, and the key they came with: that key must still work when the new one is
- * written. */
+/* A request for a new key: the party, and the key they came with, which must still work when the
+ * new one is written. */
 struct vd_link_request {
     struct vd_party party;
     struct vd_text by; /* empty: at the server's command line, or by email */

@@ -106,6 +106,10 @@ named() {
     fresh
     mkdir -p src/rules/chess/play src/systems src/cli data/chess/opening data/chess/common web/src/systems/chess web/src/map
     echo 'id: opening' >data/chess/opening/scenario.yaml
+    mkdir -p src/rules/draughts data/draughts/huff
+    echo 'id: huff' >data/draughts/huff/scenario.yaml
+    printf 'men:\n  - {name: Chinook, place: Edmonton AB, second: Marion, at: [1, 2]} # of 1992\n' >data/draughts/huff/men.yaml
+    printf '/* rules/draughts/man.c: a man of draughts, Chinook. */\n' >src/rules/draughts/man.c
     printf 'general:\n  id: anand\n  name: V. Anand\nunits:\n  - id: Lasker\n  - name: Green\n  - id: Rook\n    at: [Saint Louis MO, Reykjavik IS]\n' >data/chess/opening/army.yaml
     echo 'name: Zugzwang' >data/chess/common/events.yaml
     printf '/* rules/chess/play/pawn.c: how a pawn of chess moves. */\n' >src/rules/chess/play/pawn.c
@@ -123,6 +127,10 @@ named; printf '\n/* as in chess */\n' >>src/core/up.c
 refuses check_layers 'src/core/up.c:8: the game system chess is named outside its folders'
 named; printf '#include "rules/chess/play/pawn.h"\n' >>src/cli/help.c
 refuses check_layers 'src/cli/help.c:3: the game system chess is named outside its folders'
+named; printf '/* as in draughts */\n' >>src/cli/help.c
+refuses check_layers 'src/cli/help.c:3: the game system draughts is named outside its folders'
+named; printf '/* as in chess */\n' >>src/rules/draughts/man.c
+refuses check_layers 'src/rules/draughts/man.c:2: the game system chess is named outside its folders'
 named; printf 'if (system === "Chess") go();\n' >>web/src/map/map.ts
 refuses check_layers 'web/src/map/map.ts:3: the game system chess is named outside its folders'
 named; printf 'static const char *const first = "opening";\n' >>src/cli/help.c
@@ -138,8 +146,32 @@ named; printf 'char x[] = "at Saint Louis";\n' >>src/cli/words.c
 refuses check_layers 'src/cli/words.c:4: Saint Louis, a name of the data'
 named; printf 'char x[] = "Zugzwang";\n' >>src/cli/words.c
 refuses check_layers 'src/cli/words.c:4: Zugzwang, a name of the data'
+for name in Chinook Edmonton Marion; do
+    named; printf 'char x[] = "Ask %s.";\n' $name >>src/cli/words.c
+    refuses check_layers "src/cli/words.c:4: $name, a name of the data"
+done
 named; printf 'return <p>from Reykjavik</p>;\n' >web/src/map/map.tsx
 refuses check_layers 'web/src/map/map.tsx:1: Reykjavik, a name of the data'
+
+# The same in the tree itself, for each of its systems.
+rm -rf "$work/tree"
+mkdir -p "$work/tree/web" "$work/tree/data"
+cd "$work/tree"
+cp -R "$VD_SOURCE_DIR/src" .
+cp -R "$VD_SOURCE_DIR/web/src" web/
+cp -R "$VD_SOURCE_DIR/data/altar" "$VD_SOURCE_DIR/data/gcacw" data/
+"$tools/check_layers" . || { echo "check_layers refused the tree"; status=1; }
+printf '/* as in altar */\n' >src/core/bad.h
+printf '/* as in gcacw */\n' >src/umpire/bad.h
+printf 'const x = "Pemberton";\n' >web/src/core/bad.ts
+printf 'const x = "Heintzelman of Rockville";\n' >web/src/map/bad.ts
+printf 'char x[] = "meade-moves-north";\n' >src/cli/bad.h
+refuses check_layers 'src/core/bad.h:1: the game system altar is named outside its folders'
+refuses check_layers 'src/umpire/bad.h:1: the game system gcacw is named outside its folders'
+refuses check_layers 'web/src/core/bad.ts:1: Pemberton, a name of the data'
+refuses check_layers 'web/src/map/bad.ts:1: Heintzelman, a name of the data'
+refuses check_layers 'web/src/map/bad.ts:1: Rockville, a name of the data'
+refuses check_layers 'src/cli/bad.h:1: the scenario meade-moves-north is named outside the folders of its system'
 
 # ---- the page -----------------------------------------------------------------------------------
 # fresh_page: a small page that is handed data

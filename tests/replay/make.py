@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make.py PROGRAM: plays the golden games anew and writes them here (see README.md).
+"""make.py PROGRAM [NAME...]: plays the golden games anew, or those named, and writes them here (see README.md).
 
 PROGRAM is a built vedette. Each game is played by machines (vedette sim --record); of its record the
 orders, the hashes of the states and the head are kept: all else follows from the seed.
@@ -11,20 +11,26 @@ import subprocess
 import sys
 import tempfile
 
-# name: scenario, fog, players, seed. The tests want a battle in vicksburg-blind, and in one of Gettysburg.
+# Separate commanders write to each other.
+HISTORIC = ("fog=blind", "commanders=separate", "communications=historic")
+# name: scenario, settings, players, seed. The tests want a battle in vicksburg-blind, and in one of Gettysburg.
 GAMES = {
-    "vicksburg-blind": ("vicksburg", "blind", ("script", "script"), "2"),
-    "vicksburg-tokens": ("vicksburg", "tokens", ("script", "script"), "2"),
-    "vicksburg-open": ("vicksburg", "open", ("random", "script"), "3"),
-    "gettysburg-blind": ("gettysburg", "blind", ("script", "script"), "1"),
-    "gettysburg-tokens": ("gettysburg", "tokens", ("random", "script"), "5"),
-    "gettysburg-open": ("gettysburg", "open", ("script", "random"), "6"),
+    "vicksburg-blind": ("vicksburg", ("fog=blind",), ("script", "script"), "2"),
+    "vicksburg-tokens": ("vicksburg", ("fog=tokens",), ("script", "script"), "2"),
+    "vicksburg-open": ("vicksburg", ("fog=open",), ("random", "script"), "3"),
+    "gettysburg-blind": ("gettysburg", ("fog=blind",), ("script", "script"), "1"),
+    "gettysburg-tokens": ("gettysburg", ("fog=tokens",), ("random", "script"), "5"),
+    "gettysburg-open": ("gettysburg", ("fog=open",), ("script", "random"), "6"),
+    "meade-moves-north-tokens": ("meade-moves-north", ("fog=tokens",), ("random", "random"), "1"),
+    "meade-moves-north-blind": ("meade-moves-north", ("fog=blind",), ("script", "script"), "1"),
+    "meade-moves-north-historic": ("meade-moves-north", HISTORIC, ("script", "script"), "1"),
 }
 FIRST_TURN = ("vicksburg-blind", "union", "Turn 2 of")
 
 
-def play(program, scenario, fog, players, seed, path, sides=("union", "confederate")):
-    words = ["sim", scenario, "--games", "1", "--seed", seed, "--set", f"fog={fog}"]
+def play(program, scenario, settings, players, seed, path, sides=("union", "confederate")):
+    words = ["sim", scenario, "--games", "1", "--seed", seed]
+    words += [word for setting in settings for word in ("--set", setting)]
     words += [f"--{sides[0]}", players[0], f"--{sides[1]}", players[1], "--record", path]
     subprocess.run([program] + words, check=True, stdout=subprocess.DEVNULL)
     return [json.loads(line) for line in open(path, encoding="utf-8")]
@@ -59,19 +65,22 @@ def first_turn(program, path, seat, end):
 
 
 def main():
-    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+    names = sys.argv[2:] or list(GAMES)
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-") or not set(names) <= set(GAMES):
         sys.exit(__doc__)
     program = str(pathlib.Path(sys.argv[1]).resolve())
     here = pathlib.Path(__file__).parent
     hashes = here.parent.parent / "tools/verify/make_shipped.py"  # of the tables, for the second verifier
     subprocess.run([sys.executable, hashes, program], check=True)
     with tempfile.TemporaryDirectory() as scratch:
-        for name, game in GAMES.items():
+        for name in names:
             path = f"{scratch}/{name}.vdr"
-            record = play(program, *game, path)
+            record = play(program, *GAMES[name], path)
             (here / f"{name}.game").write_text(distill(record), encoding="utf-8")
             print(f"{name}: {record[-3]['n']} orders, head {record[-1]['h']}")
         name, seat, end = FIRST_TURN
+        if name not in names:
+            return
         text = first_turn(program, f"{scratch}/{name}.vdr", seat, end)
         (here / "first-turn.txt").write_text(text, encoding="utf-8")
 

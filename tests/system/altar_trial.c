@@ -3,14 +3,14 @@
 #include "system/trial.h"
 #include "unit/altar_worlds.h"
 
-static const struct trial_game games[] = {{"vicksburg", "fog=blind", 12},
-                                          {"vicksburg", "fog=tokens", 12},
-                                          {"vicksburg", "fog=open", 12},
-                                          {"gettysburg", "fog=blind", 2},
-                                          {"gettysburg", "fog=tokens", 2},
-                                          {"gettysburg", "fog=open", 2},
-                                          {"gettysburg", "commanders=separate", 1},
-                                          {"vicksburg", "commanders=separate", 2},
+static const struct trial_game games[] = {{"vicksburg", "fog=blind", 12, 0},
+                                          {"vicksburg", "fog=tokens", 12, 0},
+                                          {"vicksburg", "fog=open", 12, 0},
+                                          {"gettysburg", "fog=blind", 2, 0},
+                                          {"gettysburg", "fog=tokens", 2, 0},
+                                          {"gettysburg", "fog=open", 2, 0},
+                                          {"gettysburg", "commanders=separate", 1, 0},
+                                          {"vicksburg", "commanders=separate", 2, 0},
                                           {0}};
 
 static const char *const replays[] = {"vicksburg-blind",

@@ -7,15 +7,31 @@
 #include "scenario/scenario.h"
 #include "unit/check.h"
 
+size_t table_settings(struct vd_arena *arena, const char *setting,
+                      const char *settings[TABLE_SETTINGS])
+{
+    size_t count = 0;
+
+    while (setting != NULL && *setting != '\0') {
+        size_t length = strcspn(setting, ",");
+
+        assert_true(count < TABLE_SETTINGS);
+        settings[count++] = vd_arena_text(arena, setting, length);
+        setting += length + (setting[length] == ',');
+    }
+    return count;
+}
+
 struct table *table_new(const char *scenario, const char *setting)
 {
-    const struct vd_scenario_request request = {
-        .id = scenario, .settings = &setting, .setting_count = setting != NULL};
+    const char *settings[TABLE_SETTINGS];
+    struct vd_scenario_request request = {.id = scenario, .settings = settings};
     struct vd_report report;
     struct table *table = calloc(1, sizeof *table);
 
     assert_non_null(table);
     vd_arena_init(&table->arena);
+    request.setting_count = table_settings(&table->arena, setting, settings);
     vd_report_init(&report);
     if (!vd_scenario_open(&request, &table->arena, &table->sc, &table->system, &report))
         fail_msg("%s", report_text(&report));

@@ -20,7 +20,13 @@ struct table {
     unsigned orders;
 };
 
-/* "vicksburg", "fog=blind". */
+enum { TABLE_SETTINGS = 8 };
+
+/* "fog=blind,commanders=separate" (NULL: none) as its parts; how many. */
+size_t table_settings(struct vd_arena *arena, const char *setting,
+                      const char *settings[TABLE_SETTINGS]);
+
+/* "vicksburg", "fog=blind"; several settings with commas. */
 struct table *table_new(const char *scenario, const char *setting);
 void table_free(struct table *table);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scenario/scenario.h"
+#include "system/table.h"
 #include "system/trial.h"
 #include "system/worlds.h"
 
@@ -19,11 +20,12 @@ struct desk {
 
 static void desk_open(struct desk *desk, const char *scenario, const char *setting)
 {
-    const struct vd_scenario_request request = {
-        .id = scenario, .settings = &setting, .setting_count = 1};
+    const char *settings[TABLE_SETTINGS];
+    struct vd_scenario_request request = {.id = scenario, .settings = settings};
     struct vd_report report;
 
     vd_arena_init(&desk->arena);
+    request.setting_count = table_settings(&desk->arena, setting, settings);
     vd_report_init(&report);
     if (!vd_scenario_open(&request, &desk->arena, &desk->sc, &desk->system, &report))
         fail_msg("%s", report_text(&report));
@@ -34,9 +36,10 @@ static void desk_open(struct desk *desk, const char *scenario, const char *setti
 
 static void hold_games(const struct trial_game *game, const struct worlds_rules *rules)
 {
-    size_t pairs = 0, told = 0, wanted = getenv("VD_TEST_ALL") != NULL ? 20 * PAIRS : PAIRS;
+    size_t pairs = 0, told = 0, wanted = game->pairs != 0 ? game->pairs : PAIRS;
     struct desk desk;
 
+    wanted *= getenv("VD_TEST_ALL") != NULL ? 20 : 1;
     desk_open(&desk, game->scenario, game->setting);
     if (rules->fellows != NULL && desk.sc->seat_count > VD_SIDES)
         rules = rules->fellows;
@@ -62,7 +65,8 @@ static void nobody_can_tell(void **state)
     for (size_t i = 0; vd_systems[i] != NULL; i++) {
         const struct trial *trial = trial_of(vd_systems[i]);
 
-        for (const struct trial_game *game = trial->games; game->scenario != NULL; game++)
+        for (const struct trial_game *game = trial->games;
+             game->scenario != NULL && trial_is_wanted(vd_systems[i]); game++)
             hold_games(game, trial->worlds);
     }
 }
@@ -141,14 +145,17 @@ static void planted_leaks_are_found(void **state)
     if (SANITIZED)
         skip();
     for (size_t i = 0; vd_systems[i] != NULL; i++)
-        missed += miss_leaks(trial_of(vd_systems[i]));
+        missed += trial_is_wanted(vd_systems[i]) ? miss_leaks(trial_of(vd_systems[i])) : 0;
     assert_int_equal(missed, 0);
 }
 
-int main(void)
+/* The name of a test as the argument: that one alone. */
+int main(int count, char **arguments)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell),
                                        cmocka_unit_test(planted_leaks_are_found)};
 
+    if (count > 1)
+        cmocka_set_test_filter(arguments[1]);
     return cmocka_run_group_tests_name("two worlds of every system", tests, NULL, NULL);
 }

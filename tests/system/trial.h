@@ -10,8 +10,9 @@
 
 struct trial_game {
     const char *scenario;
-    const char *setting; /* "fog=blind" */
+    const char *setting; /* "fog=blind"; several with commas */
     unsigned games;      /* to play by lot */
+    unsigned pairs;      /* of worlds to compare in an ordinary run; 0: as many as usual */
 };
 
 /* A text of a record exchanged for another, and words of what is said of it. */
@@ -49,5 +50,7 @@ struct trial {
 extern const struct trial *const trials[]; /* NULL ends */
 
 const struct trial *trial_of(const struct vd_system *system);
+/* Whether a system is to be tested now: all are, unless VD_TEST_SYSTEM names one. */
+bool trial_is_wanted(const struct vd_system *system);
 
 #endif

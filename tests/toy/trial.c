@@ -448,10 +448,10 @@ static const struct worlds_rules worlds = {
 
 /* ---- */
 
-static const struct trial_game games[] = {{"small-one", "fog=blind", 20},
-                                          {"small-one", "fog=open", 10},
-                                          {"small-two", "fog=blind", 2},
-                                          {"small-one", "commanders=separate", 10},
+static const struct trial_game games[] = {{"small-one", "fog=blind", 20, 0},
+                                          {"small-one", "fog=open", 10, 0},
+                                          {"small-two", "fog=blind", 2, 0},
+                                          {"small-one", "commanders=separate", 10, 0},
                                           {0}};
 
 static const char *const replays[] = {"toy/replay/small-one-blind", "toy/replay/small-one-open",

@@ -31,7 +31,8 @@ struct gcacw_walkers *gcacw_walkers_of(void **state)
 {
     struct gcacw_walkers *walkers = *state;
 
-    walkers->field = (struct gcacw_field){walkers->sc, &walkers->paths, &walkers->zones};
+    walkers->field =
+        (struct gcacw_field){walkers->sc, &walkers->paths, &walkers->zones, &walkers->kept};
     gcacw_ways_init(walkers->sc, &walkers->ways);
     gcacw_walkers_renew(walkers);
     gcacw_zones_init(&walkers->zones);

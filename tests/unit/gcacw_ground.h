@@ -13,6 +13,7 @@ struct gcacw_walkers {
     struct gcacw_ways ways;
     struct gcacw_paths paths;
     struct gcacw_zones zones;
+    struct gcacw_kept kept;
     struct gcacw_reach reach;
     struct gcacw_field field;
 };

@@ -12,11 +12,11 @@
 
 void scratch_init(struct scratch *scratch)
 {
-    const char *parent = getenv("VD_BUILD_DIR");
+    const char *parent = getenv("TMPDIR");
 
     *scratch = (struct scratch){0};
     if (parent == NULL)
-        parent = getenv("TMPDIR");
+        parent = getenv("VD_BUILD_DIR");
     if (parent == NULL)
         parent = "/tmp";
     int length = snprintf(scratch->path, sizeof scratch->path, "%s/scratch-XXXXXX", parent);

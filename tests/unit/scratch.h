@@ -8,7 +8,7 @@ struct scratch {
     char path[512];
 };
 
-/* A new folder in VD_BUILD_DIR, TMPDIR or /tmp. */
+/* A new folder in TMPDIR, VD_BUILD_DIR or /tmp. */
 void scratch_init(struct scratch *scratch);
 /* Removes it with all that is in it. */
 void scratch_release(struct scratch *scratch);

@@ -225,7 +225,7 @@ static void cells_are_those_of_the_sheets(void **state)
     assert_text(cell_of(sheet, "unit", "Knipe", "status"), "PA at start");
     assert_int_equal(cell_of(sheet, "unit", "French / Hays", "victuals")->kind, VD_CELL_EMPTY);
     assert_text(cell_of(find(&book, "confederate-status"), "unit", "Pickett", "status"),
-                "Turn 2 south edge west");
+                "Turn 2 S SJW 20xx or lower");
     assert_text(cell_of(find(&book, "june"), "turn", "Random Event", "9-11"), "R none");
     assert_text(cell_of(find(&book, "june"), "turn", "Random Event", "30"), "V");
     assert_text(cell_of(find(&book, "june"), "turn", "Potomac Crossing", "30"), "P");

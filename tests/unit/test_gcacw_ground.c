@@ -205,19 +205,42 @@ static void crossings_close(void **state)
     assert_true(theater->crossing_count <= GCACW_CROSSINGS_MAX);
 }
 
+/* Steps that were kept and changed are those that are found from nothing. */
+static void check_steps(struct gcacw_walkers *walkers)
+{
+    struct gcacw_paths *fresh = calloc(1, sizeof *fresh);
+
+    gcacw_walkers_renew(walkers);
+    assert_true(gcacw_paths_update(walkers->sc, &walkers->ways, fresh));
+    assert_int_equal(fresh->weather, walkers->paths.weather);
+    assert_memory_equal(&fresh->steps[fresh->weather], &walkers->paths.steps[fresh->weather],
+                        sizeof fresh->steps[0]);
+    assert_memory_equal(fresh->delta, walkers->paths.delta, sizeof fresh->delta);
+    free(fresh);
+}
+
 static void paths_follow_the_weather(void **state)
 {
     struct gcacw_walkers *walkers = gcacw_walkers_of(state);
-    struct gcacw_paths *fresh = calloc(1, sizeof *fresh);
+    const struct gcacw_ways dry = walkers->ways;
+    const uint8_t(*now)[8] = walkers->paths.steps[GCACW_DRY].at[GCACW_GAIT_FOOT];
 
     walkers->ways.rain = walkers->ways.risen = 1;
-    gcacw_walkers_renew(walkers);
-    gcacw_paths_update(walkers->sc, &walkers->ways, fresh);
-    assert_memory_equal(fresh, &walkers->paths, sizeof *fresh);
-    walkers->ways.rain = 0;
-    gcacw_walkers_renew(walkers);
-    assert_memory_not_equal(fresh, &walkers->paths, sizeof *fresh);
-    free(fresh);
+    check_steps(walkers);
+    assert_memory_not_equal(now, walkers->paths.steps[GCACW_WET].at[GCACW_GAIT_FOOT],
+                            sizeof walkers->paths.steps[GCACW_WET].at[GCACW_GAIT_FOOT]);
+    walkers->ways.heavy_rain = 1;
+    check_steps(walkers);
+    for (uint16_t i = 0; i < walkers->sc->base.theater->crossing_count; i += 3) {
+        gcacw_crossings_put(&walkers->ways.destroyed, i, true);
+        gcacw_crossings_put(&walkers->ways.bridged, (uint16_t)(i + 1), true);
+    }
+    check_steps(walkers);
+    walkers->ways.rain = walkers->ways.heavy_rain = walkers->ways.risen = 0;
+    check_steps(walkers);
+    walkers->ways = dry;
+    check_steps(walkers);
+    assert_false(gcacw_paths_update(walkers->sc, &walkers->ways, &walkers->paths));
 }
 
 /* ---- zones ---- */

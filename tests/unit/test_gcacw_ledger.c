@@ -248,17 +248,23 @@ static void depots_burn_and_change_hands(void **state)
     facts = &table.state->facts;
     winchester = depot_at(&table, "Winchester VA");
     culpeper = depot_at(&table, "Culpeper Court House");
-    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, winchester));
+    gcacw_table_order(&table, 0,
+                      entry(GCACW_LEDGER_CAPTURED, 0, facts->depots[winchester].cell, winchester));
     assert_int_equal(facts->depots[winchester].state, GCACW_DEPOT_CAPTURED);
     assert_int_equal(facts->depots[winchester].victuals, 18);
     assert_int_equal(facts->depots[winchester].ammunition, 6);
-    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, winchester), "captured already");
-    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, VD_NONE, culpeper), "only Union depots");
-    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, winchester));
+    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, facts->depots[winchester].cell, winchester),
+            "captured already");
+    refused(&table, entry(GCACW_LEDGER_CAPTURED, 0, facts->depots[culpeper].cell, culpeper),
+            "only Union depots");
+    gcacw_table_order(&table, 0,
+                      entry(GCACW_LEDGER_BURNED, 0, facts->depots[winchester].cell, winchester));
     assert_int_equal(facts->score.line[GCACW_SCORE_DEPOTS], 6);
-    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, culpeper));
+    gcacw_table_order(&table, 0,
+                      entry(GCACW_LEDGER_BURNED, 0, facts->depots[culpeper].cell, culpeper));
     assert_int_equal(facts->score.line[GCACW_SCORE_DEPOTS], 4);
-    refused(&table, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, culpeper), "destroyed already");
+    refused(&table, entry(GCACW_LEDGER_BURNED, 0, facts->depots[culpeper].cell, culpeper),
+            "destroyed already");
     refused(&table, entry(GCACW_LEDGER_BURNED, 0, VD_NONE, GCACW_DEPOTS_MAX), "no such depot");
     gcacw_table_release(&table);
 }

@@ -1,8 +1,10 @@
 /* unit/test_gcacw_orders.c: orders of the hex campaign as text: what is listed reads back, and the usual ways to say it. */
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/gcacw/orders/orders.h"
 #include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/words/parts.h"
 #include "unit/gcacw_table.h"
 
 enum {
@@ -232,6 +234,8 @@ static void usual_orders_are_read(void **state)
     gcacw_table_renew(&table);
     command = said(&table, GCACW_CONFEDERATE, "McLaws follow Hood");
     assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    command = said(&table, GCACW_CONFEDERATE, "levy York"); /* with whoever is there: nobody yet */
+    assert_int_equal(command.choice.kind, GCACW_OFFER_LEVY);
     command = said(&table, GCACW_CONFEDERATE, "draw");
     assert_int_equal(command.choice.subject, VD_NONE);
     gcacw_table_release(&table);
@@ -266,7 +270,7 @@ static void marches_stand_for_several_orders(void **state)
                    "march Hood forced\nHood via 33085\n");
     assert_unfolds(
         &table, GCACW_UNION, "march Buford to Gettysburg",
-        "activate Buford\nWhiting to Gettysburg\nDavis to Gettysburg\nDevin to Gettysburg\n");
+        "activate Buford\nMerritt to Gettysburg\nGamble to Gettysburg\nDevin to Gettysburg\n");
     assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
                               vd_text_of("march Devin"), &out));
     assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
@@ -274,9 +278,210 @@ static void marches_stand_for_several_orders(void **state)
     gcacw_table_release(&table);
 }
 
+/* ---- the examples of the help ---- */
+
+static bool reads_as(const struct gcacw_table *table, uint8_t side, const char *text,
+                     struct vd_error *error)
+{
+    const struct vd_view *view = &table->state->view[gcacw_first_seat(table->sc, side)].base;
+    struct vd_command command;
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+    char *line = words;
+
+    if (!gcacw_unfold(&table->sc->base, view, table->work, vd_text_of(text), &out))
+        return gcacw_parse(&table->sc->base, view, table->work, vd_text_of(text), &command,
+                           error) == VD_OK;
+    for (char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        if (gcacw_parse(&table->sc->base, view, table->work, vd_text_of(line), &command, error) !=
+            VD_OK)
+            return false;
+    }
+    return true;
+}
+
+static void read_helps(const char *const *settings, const struct gcacw_order_help *helps)
+{
+    struct gcacw_table table;
+    struct vd_error error = {0};
+
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    for (; helps->gist != NULL; helps++) {
+        if (helps->order != NULL && !reads_as(&table, GCACW_UNION, helps->order, &error) &&
+            !reads_as(&table, GCACW_CONFEDERATE, helps->order, &error))
+            fail_msg("'%s' is not read: %s", helps->order, error.sentence);
+    }
+    gcacw_table_release(&table);
+}
+
+static void examples_of_the_help_are_read(void **state)
+{
+    static const char *const open[] = {"fog=open", NULL}, *const ledger[] = {"fog=open",
+                                                                             "ledger=on", NULL};
+
+    (void)state;
+    read_helps(open, gcacw_order_helps);
+    read_helps(ledger, gcacw_ledger_helps);
+}
+
+/* ---- the marches of a column ---- */
+
+/* Carries out one order; fails with its refusal. */
+static void order(struct gcacw_table *table, uint8_t side, const char *text)
+{
+    struct vd_command command = said(table, side, text);
+
+    command.seat = gcacw_first_seat(table->sc, side);
+    gcacw_table_order(table, command.seat, command);
+}
+
+/* Opens the normal actions and gives the Confederates the initiative. */
+static void give_initiative(struct gcacw_table *table, const char *scenario)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    uint8_t seat;
+
+    gcacw_table_init(table, scenario, settings, 1);
+    gcacw_table_until(table, GCACW_PHASE_NORMAL);
+    seat = gcacw_first_seat(table->sc, GCACW_CONFEDERATE);
+    if (!table->state->view[seat].base.asked)
+        order(table, GCACW_UNION, "pass");
+    assert_true(table->state->view[seat].base.asked);
+}
+
+/* "McLaws follow" goes where the first of the action went. */
+static void a_column_follows(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command command;
+
+    (void)state;
+    give_initiative(&table, "meade-moves-north");
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow");
+    assert_int_equal(command.count, 0); /* nobody has marched yet: read again in its turn */
+    order(&table, GCACW_CONFEDERATE, "activate Longstreet");
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow");
+    (void)gcacw_table_refused(&table, gcacw_first_seat(table.sc, GCACW_CONFEDERATE), command);
+    assert_int_equal(table.error.rule, GCACW_13_3a);
+    order(&table, GCACW_CONFEDERATE, "Hood to Gettysburg");
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow");
+    assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    command = said(&table, GCACW_CONFEDERATE, "McLaws follow Hood");
+    assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    gcacw_table_release(&table);
+}
+
+/* Sheets have their own numbers: the same hex by all three ways. */
+static void hexes_have_three_names(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+    char number[VD_SHEET_NUMBER_SIZE], text[64];
+    uint16_t gettysburg;
+    unsigned sheets = 0;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    gettysburg = gcacw_table_cell(&table, "Gettysburg");
+    assert_int_equal(said(&table, GCACW_UNION, "depot build 52034").choice.cell, gettysburg);
+    assert_int_equal(said(&table, GCACW_UNION, "depot build Gettysburg").choice.cell, gettysburg);
+    for (uint32_t i = 0; i < table.sc->base.theater->sheet_count; i++) {
+        if (!vd_theater_sheet_number(table.sc->base.theater, (vd_cell_id){gettysburg}, i, number))
+            continue;
+        (void)snprintf(text, sizeof text, "depot build %s", number);
+        assert_int_equal(said(&table, GCACW_UNION, text).choice.cell, gettysburg);
+        sheets++;
+    }
+    assert_true(sheets > 0);
+    gcacw_table_release(&table);
+}
+
+/* ---- what cannot be read ---- */
+
+static void assert_unread(struct gcacw_table *table, const char *text, const char *says)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, GCACW_CONFEDERATE);
+    struct vd_command command;
+    struct vd_error error = {0};
+
+    if (gcacw_parse(&table->sc->base, &table->state->view[seat].base, table->work, vd_text_of(text),
+                    &command, &error) == VD_OK)
+        fail_msg("'%s' is read", text);
+    if (strstr(error.sentence, says) == NULL)
+        fail_msg("'%s': '%s' does not say '%s'", text, error.sentence, says);
+}
+
+static void mistakes_are_explained(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    assert_unread(&table, "march Hodd", "did you mean Hood?");
+    assert_unread(&table, "march Wadsworth", "'Wadsworth' is not a unit of yours");
+    assert_unread(&table, "activate Longstret", "did you mean Longstreet?");
+    assert_unread(&table, "Hood to 99999", "99999");
+    assert_unread(&table, "Hood to Atlantis", "Atlantis");
+    assert_unread(&table, "march", "needed");
+    assert_unread(&table, "Hood", "say what it does");
+    assert_unread(&table, "Hood attack 33085", "column, hasty, normal or prepared");
+    assert_unread(&table, "posture asleep", "operational or passive");
+    assert_unread(&table, "levy Paris", "no levy");
+    assert_unread(&table, "sleep", "is not an order; type help orders");
+    assert_unread(&table, "pas", "did you mean pass?");
+    assert_unread(&table, "actvate Longstreet", "did you mean activate?");
+    assert_unread(&table, "Hodd to Paris", "did you mean Hood?");
+    gcacw_table_release(&table);
+}
+
+/* ---- why a unit cannot march ---- */
+
+static void assert_why(struct gcacw_table *table, const char *name, const char *place,
+                       const char *says, uint16_t rule)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, GCACW_CONFEDERATE);
+    struct vd_error error = {0};
+    uint16_t cell = place != NULL ? gcacw_table_cell(table, place) : (uint16_t)VD_NONE;
+    enum vd_result result = gcacw_why_not(&table->sc->base, &table->state->view[seat].base,
+                                          table->work, vd_text_of(name), cell, &error);
+
+    assert_int_equal(result == VD_OK, says == NULL);
+    if (says != NULL && strstr(error.sentence, says) == NULL)
+        fail_msg("why %s: '%s' does not say '%s'", name, error.sentence, says);
+    assert_int_equal(error.rule, rule);
+}
+
+static void reasons_are_given(void **state)
+{
+    struct gcacw_table table;
+
+    (void)state;
+    give_initiative(&table, "meade-moves-north");
+    order(&table, GCACW_CONFEDERATE, "stop"); /* of an action that has ended by itself: nothing */
+    assert_int_equal(gcacw_turn_phase(table.state), GCACW_PHASE_NORMAL);
+    assert_why(&table, "Hood", NULL, NULL, 0);
+    assert_why(&table, "Nobody", NULL, "no unit and no leader", 0);
+    assert_why(&table, "Longstreet", NULL, NULL, 0);
+    gcacw_table_at(&table, "Hood")->fatigue = 4;
+    gcacw_table_renew(&table);
+    assert_why(&table, "Hood", NULL, "is at F4", GCACW_5_2a);
+    order(&table, GCACW_CONFEDERATE, "march McLaws");
+    assert_why(&table, "Hood", NULL, "not part of this action", GCACW_13_3a);
+    assert_why(&table, "McLaws", "Washington", "the enemy holds", GCACW_5_8b);
+    assert_why(&table, "McLaws", "Winchester VA", "McLaws", GCACW_5_1e);
+    gcacw_table_release(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(examples_of_the_help_are_read),
+        cmocka_unit_test(a_column_follows),
+        cmocka_unit_test(hexes_have_three_names),
+        cmocka_unit_test(mistakes_are_explained),
+        cmocka_unit_test(reasons_are_given),
         cmocka_unit_test(listed_orders_read_back),
         cmocka_unit_test(losses_read_back),
         cmocka_unit_test(usual_orders_are_read),

@@ -270,21 +270,23 @@ static void restrictions_bind(void **state)
 
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct gcacw_tether tether = cases[i].tether;
-        struct gcacw_cells area;
+        struct gcacw_cells room;
         uint16_t inside = gcacw_cell(walkers, cases[i].inside);
 
         tether.home.v = GCACW_NONE;
         if (cases[i].home != NULL)
             tether.home = walkers->sc->ground->county[gcacw_cell(walkers, cases[i].home)];
         check_case(cases[i].name, gcacw_may_stand(walkers->sc, &tether, inside));
-        check_case(cases[i].name, gcacw_area_of(walkers->sc, &tether, inside, &area) ==
-                                      (cases[i].outside != NULL));
+
+        const struct gcacw_cells *area = gcacw_area_of(&walkers->field, &tether, inside, &room);
+
+        check_case(cases[i].name, (area != NULL) == (cases[i].outside != NULL));
         if (cases[i].outside == NULL)
             continue;
         uint16_t outside = gcacw_cell(walkers, cases[i].outside);
 
-        check_case(cases[i].name, gcacw_cells_hold(&area, inside));
-        check_case(cases[i].name, !gcacw_cells_hold(&area, outside));
+        check_case(cases[i].name, gcacw_cells_hold(area, inside));
+        check_case(cases[i].name, !gcacw_cells_hold(area, outside));
         check_case(cases[i].name, !gcacw_may_stand(walkers->sc, &tether, outside));
     }
 }
@@ -295,11 +297,11 @@ static void strays_move_back(void **state)
     struct gcacw_walkers *walkers = gcacw_walkers_of(state);
     struct gcacw_tether tether = {.restriction = GCACW_PA, .home = {GCACW_NONE}};
     struct gcacw_marcher march = gcacw_marcher_at(walkers, "47044", GCACW_UNION, 4);
-    struct gcacw_cells area;
+    struct gcacw_cells room;
 
-    assert_true(gcacw_area_of(walkers->sc, &tether, march.start, &area));
-    assert_false(gcacw_cells_hold(&area, march.start));
-    march.within = &area;
+    march.within = gcacw_area_of(&walkers->field, &tether, march.start, &room);
+    assert_non_null(march.within);
+    assert_false(gcacw_cells_hold(march.within, march.start));
     gcacw_reach_find(&walkers->field, &march, &walkers->reach);
     assert_true(walkers->reach.count > 1);
     for (unsigned i = 1; i < walkers->reach.count; i++)

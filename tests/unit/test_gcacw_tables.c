@@ -323,6 +323,38 @@ static void events_are_replaced(void **state)
     assert_int_equal(gcacw_raspberry(sc, 6), 40);
 }
 
+/* The lines of a row stand on the sheet in this order. */
+static void substitutions_have_their_printed_rank(void **state)
+{
+    static const struct {
+        unsigned roll, rank, event;
+    } lines[] = {{2, 1, GCACW_RANDOM_RAIN},
+                 {4, 1, GCACW_RANDOM_GARRISON},
+                 {4, 2, GCACW_RANDOM_RASPBERRY},
+                 {4, 3, GCACW_RANDOM_RAIN},
+                 {6, 1, GCACW_RANDOM_UNION_BREAKDOWN},
+                 {6, 2, GCACW_RANDOM_REINFORCEMENT},
+                 {6, 3, GCACW_RANDOM_RAIN},
+                 {7, 1, GCACW_RANDOM_HOOKER},
+                 {7, 2, GCACW_RANDOM_CONFEDERATE_BREAKDOWN},
+                 {7, 3, GCACW_RANDOM_GARRISON},
+                 {7, 4, GCACW_RANDOM_RASPBERRY},
+                 {7, 5, GCACW_RANDOM_NO_EFFECT},
+                 {9, 1, GCACW_RANDOM_RAIN}};
+    const struct gcacw_scenario *sc = campaign(state, HIGH_TIDE);
+
+    assert_int_equal(sc->substitution_count, COUNT(lines));
+    for (unsigned i = 0; i < COUNT(lines); i++) {
+        const struct gcacw_random_row *row = &sc->events[lines[i].roll - GCACW_RANDOM_FIRST];
+        unsigned found = 0;
+
+        for (unsigned k = row->first; k < row->first + row->count; k++)
+            found += sc->substitutions[k].printed == lines[i].rank &&
+                     sc->substitutions[k].event == lines[i].event;
+        assert_int_equal(found, 1);
+    }
+}
+
 /* ---- movement ---- */
 
 static void marches_and_costs(void **state)
@@ -781,6 +813,7 @@ int main(void)
                                        cmocka_unit_test(leaders_have_their_values),
                                        cmocka_unit_test(the_track_is_the_printed_one),
                                        cmocka_unit_test(events_are_replaced),
+                                       cmocka_unit_test(substitutions_have_their_printed_rank),
                                        cmocka_unit_test(marches_and_costs),
                                        cmocka_unit_test(extended_marches),
                                        cmocka_unit_test(the_combat_charts_are_cell_for_cell),

@@ -106,6 +106,12 @@ static void a_printed_cascade_goes_on_to_row_six(void **unused)
     assert_int_equal(
         gcacw_event_at(table.sc, 7, GCACW_IF_MEADE | GCACW_IF_COMMANDER_NORTH | GCACW_IF_LEE_SOUTH),
         GCACW_RANDOM_GARRISON);
+    assert_int_equal(gcacw_event_at(table.sc, 7,
+                                    GCACW_IF_MEADE | GCACW_IF_COMMANDER_NORTH |
+                                        GCACW_IF_GARRISON_IN | GCACW_IF_RAID_DONE),
+                     GCACW_RANDOM_NO_EFFECT);
+    assert_int_equal(gcacw_event_at(table.sc, 4, GCACW_IF_RAIN_DAYS | GCACW_IF_GARRISON_IN),
+                     GCACW_RANDOM_RASPBERRY);
     gcacw_table_release(&table);
 }
 
@@ -153,7 +159,7 @@ static void pickett_enters_in_the_west(void **unused)
         &table, C,
         (struct vd_command){
             .choice = {.kind = GCACW_OFFER_ENTER, .subject = pickett.v, .cell = cell}});
-    assert_int_equal(table.error.rule, GCACW_1_3p);
+    assert_int_equal(table.error.rule, GCACW_1_2c);
     gcacw_table_refused(
         &table, U,
         (struct vd_command){.choice = {.kind = GCACW_OFFER_DELAY, .subject = pickett.v}});

@@ -269,20 +269,106 @@ static void test_combat(void **state)
             .target = gcacw_table_cell(&table, "Gettysburg")},
         &event);
     event.rule = GCACW_6_2b;
-    check_says(&table, &event, 1,
-               "Combat at Gettysburg (52034): attacker 4+3=7, defender 5-1=4, difference +3. "
-               "[6.2b]\n"
-               "The attacker loses 1, 1 more fatigue, may advance (f a); the defender has heavy "
-               "losses, routs, demoralized to level 2 (R*). [6.2b]\n");
+    check_says(
+        &table, &event, 1,
+        "Combat at Gettysburg (52034): attacker 4+3=7, defender 5-1=4, difference +3. "
+        "[6.2b]\n"
+        "The attacker loses 1 manpower, gains 1 fatigue, may advance (f a); the defender has "
+        "heavy losses, routs and is demoralized to level 2 (R*). [6.2b]\n");
+    gcacw_table_release(&table);
+}
+
+static void compose_initiative(uint8_t winner, uint8_t first, uint8_t second,
+                               struct vd_event events[3])
+{
+    gcacw_compose_rolled((struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_INITIATIVE,
+                                                     .side = GCACW_UNION,
+                                                     .faces = {first},
+                                                     .total = (int8_t)first},
+                         &events[0]);
+    gcacw_compose_rolled((struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_INITIATIVE,
+                                                     .side = GCACW_CONFEDERATE,
+                                                     .faces = {second},
+                                                     .total = (int8_t)second},
+                         &events[1]);
+    gcacw_compose_initiative((struct gcacw_event_initiative){.side = winner}, &events[2]);
+}
+
+/* One initiative has its dice; those that one side wins with nothing in between are one line. */
+static void test_initiative(void **state)
+{
+    struct gcacw_table table;
+    struct vd_event events[12] = {0};
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", NULL, 1);
+    compose_initiative(GCACW_CONFEDERATE, 2, 5, &events[0]);
+    compose_initiative(GCACW_CONFEDERATE, 4, 4, &events[3]);
+    compose_initiative(GCACW_CONFEDERATE, 1, 6, &events[6]);
+    compose_initiative(GCACW_UNION, 6, 3, &events[9]);
+    check_says(&table, events, 3,
+               "Initiative: Union 2, Confederate 5: the Confederate side acts.\n");
+    check_says(&table, events, 12,
+               "Initiative 3 times to the Confederate side, Union to Confederate: 2 to 5, 4 to 4, "
+               "1 to 6.\n"
+               "Initiative: Union 6, Confederate 3: the Union side acts.\n");
+    gcacw_table_release(&table);
+}
+
+/* An enemy who is seen hex by hex is told of where he was seen last. */
+static void test_sightings(void **state)
+{
+    struct gcacw_table table;
+    struct vd_event events[3] = {0};
+    struct gcacw_event_seen seen = {.enemy = 7,
+                                    .arm = GCACW_CAVALRY,
+                                    .strength = 1,
+                                    .unit = GCACW_NONE,
+                                    .source = GCACW_REPORT_CAVALRY};
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", NULL, 1);
+    seen.cell = gcacw_table_cell(&table, "Cashtown");
+    gcacw_compose_seen(seen, &events[0]);
+    seen.enemy = 8;
+    gcacw_compose_seen(seen, &events[1]);
+    seen.enemy = 7;
+    seen.cell = gcacw_table_cell(&table, "Gettysburg");
+    gcacw_compose_seen(seen, &events[2]);
+    check_says(&table, events, 3,
+               "Your cavalry sees: E8 (small cavalry) at Cashtown (45032); E7 (small cavalry) at "
+               "Gettysburg (52034).\n");
+    gcacw_table_release(&table);
+}
+
+/* A seat hears its own posture twice: as its choice, and when both are revealed. */
+static void test_postures(void **state)
+{
+    struct gcacw_table table;
+    struct vd_event events[2] = {0};
+    uint8_t own;
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", NULL, 1);
+    own = table.sc->base.seat_side[1];
+    gcacw_compose_declared((struct gcacw_event_declared){.side = own, .posture = GCACW_PASSIVE},
+                           &events[0]);
+    gcacw_compose_declared(
+        (struct gcacw_event_declared){.side = gcacw_enemy_of(own), .posture = GCACW_OPERATIONAL},
+        &events[1]);
+    check_says(&table, events, 1, "You choose passive for this turn.\n");
+    check_says(&table, events, 2,
+               "The Confederate side is passive this turn.\n"
+               "The Union side is operational this turn.\n");
     gcacw_table_release(&table);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_march),
-        cmocka_unit_test(test_combat),
+        cmocka_unit_test(test_sentences), cmocka_unit_test(test_initiative),
+        cmocka_unit_test(test_sightings), cmocka_unit_test(test_postures),
+        cmocka_unit_test(test_march),     cmocka_unit_test(test_combat),
         cmocka_unit_test(test_games),
     };
 

@@ -9,7 +9,7 @@ await run({
         const player = await sit_down(server);
         await player.go("/");
         await player.page.getByRole("link", { name: "The rules" }).first().click();
-        await player.page.getByRole("heading", { name: "Movement" }).waitFor();
+        await player.page.getByRole("heading", { name: "Movement", exact: true }).waitFor();
         const all = Number.parseInt(await count(player));
         check(all > 200, all);
         await player.accessible("all rules");
@@ -54,7 +54,7 @@ await run({
         await player.page.route("**/rules/case/**", (route) => route.fulfill({ status: 404, json: { error: { sentence: "not now" } } }));
         player.expect(/404/);
         await player.go("/rules");
-        await player.page.getByRole("heading", { name: "Movement" }).waitFor();
+        await player.page.getByRole("heading", { name: "Movement", exact: true }).waitFor();
         const wrong = await player.page.evaluate(async (all) => {
             const list = [];
             for (const id of all) {

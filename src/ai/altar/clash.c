@@ -16,8 +16,8 @@ enum {
     GREATEST_EDGE = 6 /* with a larger lead the lower side cannot win */
 };
 
-/* Of the 36 rolls of two dice, how many win for an attacker with this lead, from -5 on: the
- * higher score wins, the defender wins ties (B10). */
+/* How many of the 36 rolls of two dice win for an attacker with this lead, from -5 on: the higher
+ * score wins, the defender wins ties (B10). */
 static const uint8_t wins_of_36[] = {0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
 
 static int skirmish_wins(int edge)

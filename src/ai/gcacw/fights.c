@@ -3,22 +3,79 @@
 
 #include "ai/gcacw/mind.h"
 
-/* The Confederates lose three points a man for two. */
-unsigned gcacw_bar(const struct gcacw_mind *mind)
+enum {
+    PAIRS = 72,         /* of dice, with either face of the artillery's */
+    DISORDER = 10,      /* what a result is worth beside its losses, in tenths of a point */
+    YIELDED = 15,       /* ground */
+    ROUTED = 40,        /* toward the disorder of an army */
+    ROUTED_REBELS = 90, /* which has fewer divisions */
+    CAUTION = 12,
+    CAUTION_REBELS = 45 /* whose men count for more */
+};
+
+/* Tenths of a point from which an attack is made. */
+int gcacw_bar(const struct gcacw_mind *mind)
 {
-    return (mind->side == GCACW_UNION ? 50U : 55U) + 5 * gcacw_temper(mind, 11, 3);
+    const int bold = (int)gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4);
+
+    return mind->side == GCACW_UNION ? CAUTION * (2 - bold) : CAUTION_REBELS - CAUTION * bold;
 }
 
-/* The chance that the defender goes; where he is not known it is judged by force alone. */
-static unsigned chance_of(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
-                          unsigned force)
+/* Manpower lost scores three points if it is Confederate, two if it is the Union's (9.1). */
+static int points_of(uint8_t side)
 {
-    const struct gcacw_odds odds = gcacw_attack_odds(mind->facts, &mind->field, combat);
-    const unsigned foes = gcacw_force(mind->field.zones, mind->enemy, combat->target);
+    return side == GCACW_CONFEDERATE ? 30 : 20;
+}
 
-    if (odds.known)
-        return odds.retreat;
-    return foes == 0 ? 0 : force >= 3 * foes ? 70 : force >= 2 * foes ? 50 : 0;
+static int worth_for_attacker(const struct gcacw_mind *mind, const struct gcacw_result *mine,
+                              const struct gcacw_result *his)
+{
+    int worth = his->loss * points_of(mind->enemy) - mine->loss * points_of(mind->side);
+
+    worth += (his->codes & GCACW_CODE_DISORGANIZED) != 0 ? DISORDER : 0;
+    worth -= (mine->codes & GCACW_CODE_DISORGANIZED) != 0 ? DISORDER : 0;
+    if ((his->codes & (GCACW_CODE_RETREAT | GCACW_CODE_ROUT)) != 0)
+        worth += YIELDED;
+    if ((his->codes & GCACW_CODE_ROUT) != 0)
+        worth += mind->enemy == GCACW_CONFEDERATE ? ROUTED_REBELS : ROUTED;
+    return worth;
+}
+
+/* The mean over all dice. */
+static int mean_worth(const struct gcacw_mind *mind, const struct gcacw_modifiers *terms)
+{
+    int sum = 0;
+
+    for (int i = 0; i < PAIRS; i++) {
+        const bool even = i >= PAIRS / 2;
+        const int net =
+            gcacw_net_of(terms, GCACW_ATTACKER, even) - gcacw_net_of(terms, GCACW_DEFENDER, even);
+        const int diff = i % 36 / 6 - i % 6 + net;
+        const struct gcacw_result mine =
+            gcacw_attacker_at(mind->sc, diff, terms->halves[GCACW_ATTACKER]);
+        const struct gcacw_result his =
+            gcacw_defender_at(mind->sc, diff, terms->halves[GCACW_DEFENDER]);
+
+        sum += worth_for_attacker(mind, &mine, &his);
+    }
+    return sum / PAIRS;
+}
+
+/* What an attack is worth by all that is known; where the enemy is not known it is judged by force
+ * alone. */
+static int worth_of_attack(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
+                           unsigned force)
+{
+    const unsigned foes = gcacw_force(mind->field.zones, mind->enemy, combat->target);
+    struct gcacw_modifiers terms = {.halves = {2 * force, 2 * foes}};
+
+    if (foes == 0)
+        return INT_MIN;
+    if (gcacw_attack_odds(mind->facts, &mind->field, combat).known)
+        terms = gcacw_modifiers_of(mind->facts, &mind->field, combat);
+    else
+        terms.ratio = gcacw_ratio_of(mind->sc, 2 * force, 2 * foes);
+    return mean_worth(mind, &terms);
 }
 
 static struct gcacw_combat attack_from(const struct gcacw_mind *mind, uint16_t from,
@@ -35,8 +92,8 @@ static struct gcacw_combat attack_from(const struct gcacw_mind *mind, uint16_t f
 
 /* ---- march attacks ---- */
 
-static unsigned attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t target,
-                          struct vd_command *command)
+static int attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t target,
+                     struct vd_command *command)
 {
     struct gcacw_combat combat = attack_from(mind, mind->facts->units[unit].cell, target);
     struct vd_choice choice = {.kind = GCACW_OFFER_ATTACK, .subject = unit, .cell = target};
@@ -49,28 +106,29 @@ static unsigned attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t 
             continue;
         choice.option = combat.attack = (uint8_t)k;
         if (gcacw_try(mind, choice, command))
-            return chance_of(mind, &combat, mind->facts->units[unit].manpower);
+            return worth_of_attack(mind, &combat, mind->facts->units[unit].manpower);
     }
-    return 0;
+    return INT_MIN;
 }
 
-unsigned gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command)
+int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command)
 {
-    const uint16_t from = mind->facts->units[unit].cell;
+    const struct gcacw_unit_facts *now = &mind->facts->units[unit];
     struct vd_command trial;
-    unsigned best = 0;
+    int best = INT_MIN;
 
-    if (mind->facts->action.distant || mind->facts->units[unit].manpower < 4)
-        return 0;
+    if (mind->facts->action.distant || now->manpower < 4 ||
+        (now->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED)) != 0)
+        return best;
     for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
-        uint16_t target = mind->sc->ground->way[from][i].to;
-        unsigned chance;
+        uint16_t target = mind->sc->ground->way[now->cell][i].to;
+        int worth;
 
-        if (target == VD_NONE || !gcacw_may_strike(&mind->field, mind->side, from, target))
+        if (target == VD_NONE || !gcacw_may_strike(&mind->field, mind->side, now->cell, target))
             continue;
-        chance = attack_on(mind, unit, target, &trial);
-        if (chance > best) {
-            best = chance;
+        worth = attack_on(mind, unit, target, &trial);
+        if (worth > best) {
+            best = worth;
             *command = trial;
         }
     }
@@ -80,8 +138,8 @@ unsigned gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct v
 /* ---- assaults ---- */
 
 /* With as many units as his command value gives on a middling die. */
-static unsigned assault_chance(const struct gcacw_mind *mind, const struct vd_command *command,
-                               uint16_t from)
+static int assault_worth(const struct gcacw_mind *mind, const struct vd_command *command,
+                         uint16_t from)
 {
     struct gcacw_combat combat = attack_from(mind, from, command->choice.cell);
     int most = mind->sc->leaders[command->choice.subject].command - 3;
@@ -93,16 +151,18 @@ static unsigned assault_chance(const struct gcacw_mind *mind, const struct vd_co
         combat.attackers[combat.count++] = (gcacw_unit_id){(uint8_t)command->list[i]};
         force += mind->facts->units[command->list[i]].manpower;
     }
-    return combat.count < 2 ? 0 : chance_of(mind, &combat, force);
+    return combat.count < 2 ? INT_MIN : worth_of_attack(mind, &combat, force);
 }
 
-/* An assault tires all: not with units at F3. */
+/* An assault tires all: not with units that are tired. */
 static void drop_tired(const struct gcacw_mind *mind, struct vd_command *command)
 {
     unsigned kept = 0;
 
     for (unsigned i = 0; i < command->count; i++) {
-        if (mind->facts->units[command->list[i]].fatigue < 3)
+        const struct gcacw_unit_facts *now = &mind->facts->units[command->list[i]];
+
+        if (now->fatigue < 3 && (now->flags & GCACW_EXHAUSTED) == 0)
             command->list[kept++] = command->list[i];
     }
     command->count = (uint8_t)kept;
@@ -122,7 +182,7 @@ static bool assault_by(const struct gcacw_mind *mind, uint8_t leader, struct vd_
                 command))
             continue;
         drop_tired(mind, command);
-        if (assault_chance(mind, command, from) >= gcacw_bar(mind) && gcacw_accepts(mind, command))
+        if (assault_worth(mind, command, from) >= gcacw_bar(mind) && gcacw_accepts(mind, command))
             return true;
     }
     return false;

@@ -3,6 +3,8 @@
 
 /* ---- both sides ---- */
 
+enum { MUSTER = 6 /* hexes from a leader */ };
+
 bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned percent)
 {
     unsigned foes = gcacw_force_near(mind, mind->enemy, cell, 5);
@@ -31,11 +33,11 @@ uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach,
         const struct gcacw_post *post = &mind->posts[mind->enemy][i];
         unsigned distance = gcacw_distance(mind->sc, post->cell, cell), own, foes, worth;
 
-        /* works are not stormed */
-        if (distance > reach || post->infantry < 4 || is_dug_in(mind, post->cell))
+        if (distance > reach || post->infantry < 4)
             continue;
         own = gcacw_force_near(mind, mind->side, post->cell, reach);
-        foes = gcacw_force_near(mind, mind->enemy, post->cell, 3);
+        foes = gcacw_force_near(mind, mind->enemy, post->cell, 3) *
+               (is_dug_in(mind, post->cell) ? 2 : 1);
         worth = (10U + post->force) * 16 / (distance + 4);
         if (own * 100 >= foes * percent && worth > best) {
             best = worth;
@@ -45,17 +47,66 @@ uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach,
     return found;
 }
 
+/* The leader who can bring the unit into an assault; none: none is near. */
+static uint16_t leader_near(const struct gcacw_mind *mind, uint8_t unit)
+{
+    for (uint8_t i = 0; i < mind->sc->leader_count; i++) {
+        const gcacw_leader_id leader = {i};
+        const uint16_t cell = gcacw_leader_cell(mind->facts, leader);
+
+        if (mind->sc->leaders[i].side == mind->side && cell != VD_NONE &&
+            mind->sc->leaders[i].kind == GCACW_LEADER_CORPS &&
+            gcacw_distance(mind->sc, cell, mind->facts->units[unit].cell) <= MUSTER &&
+            gcacw_may_lead(mind->sc, mind->facts, leader, (gcacw_unit_id){unit}))
+            return cell;
+    }
+    return VD_NONE;
+}
+
+/* A corps gathers for an assault in one hex next to its prey: the one nearest to its leader. */
+static uint16_t jump_off(const struct gcacw_mind *mind, uint8_t unit, uint16_t prey)
+{
+    const uint16_t leader = leader_near(mind, unit);
+    uint16_t found = prey;
+    unsigned least = GCACW_FAR;
+
+    for (unsigned i = 0; leader != VD_NONE && i < VD_HEX_DIRECTIONS; i++) {
+        const uint16_t cell = mind->sc->ground->way[prey][i].to;
+        unsigned distance;
+
+        if (cell == VD_NONE || gcacw_force(mind->field.zones, mind->enemy, cell) > 0 ||
+            !gcacw_may_strike(&mind->field, mind->side, cell, prey))
+            continue;
+        distance = gcacw_distance(mind->sc, cell, leader);
+        if (distance < least) {
+            least = distance;
+            found = cell;
+        }
+    }
+    return found;
+}
+
+static bool is_enemy_post(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return cell != VD_NONE && gcacw_force(mind->field.zones, mind->enemy, cell) > 0;
+}
+
 void gcacw_set_goals(struct gcacw_mind *mind)
 {
     if (mind->side == GCACW_UNION)
         gcacw_union_goals(mind);
     else
         gcacw_confederate_goals(mind);
+    for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
+         i < gcacw_end_of_units(mind->sc, mind->side); i++) {
+        if (mind->sc->units[i].arm == GCACW_INFANTRY && is_enemy_post(mind, mind->goal[i]))
+            mind->goal[i] = jump_off(mind, i, mind->goal[i]);
+    }
 }
 
 /* ---- the Union ---- */
 
-enum { LINES = 4, PLACES = 7, BOLD = 21 };
+enum { LINES = 4, PLACES = 7, BOLD = 21, ALARM = 28 /* manpower */ };
 
 struct spot {
     uint8_t column, row;
@@ -92,13 +143,14 @@ static unsigned beyond(const struct gcacw_mind *mind, unsigned row)
 /* The line to hold, 0: stay; by what is known, else by the calendar. */
 static unsigned line_of(const struct gcacw_mind *mind)
 {
-    static const uint8_t days[LINES] = {8, 15, 19, 22};
+    static const uint8_t days[LINES] = {5, 10, 16, 20};
     static const uint8_t rows[LINES] = {104, 80, 56, 42};
+    const unsigned slow = gcacw_temper(mind, GCACW_ABOUT_HASTE, 4);
     unsigned line = 0;
 
     for (unsigned i = 0; i < LINES; i++) {
-        if (beyond(mind, rows[i]) >= 24 ||
-            mind->turn >= days[i] + (int)gcacw_temper(mind, i, 3) - 1)
+        if (beyond(mind, rows[i]) >= ALARM + ALARM / 2 * slow ||
+            mind->turn >= days[i] + (int)slow - 1)
             line = i + 1;
     }
     return line;
@@ -145,8 +197,9 @@ static uint16_t union_goal(const struct gcacw_mind *mind, uint8_t unit, unsigned
     spot = rides ? &screens[line - 1][unit % PLACES] : &lines[line - 1][place];
     post = gcacw_hex(mind, spot->column, spot->row);
     if (!rides)
-        prey = gcacw_prey(mind, unit, 12,
-                          mind->turn >= BOLD ? 120 : 150 + 10 * gcacw_temper(mind, 9, 4));
+        prey = gcacw_prey(
+            mind, unit, 12,
+            mind->turn >= BOLD ? 120 : 150 + 10 * gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4));
     if (prey != VD_NONE)
         return prey;
     if (gcacw_is_pressed(mind, mind->facts->units[unit].cell, rides ? 100 : 130))

@@ -29,8 +29,10 @@ void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question
 {
     mind->question = question;
     mind->memo = (struct gcacw_memo *)memo->bytes;
-    if (mind->memo->turn != question->view->turn)
-        *mind->memo = (struct gcacw_memo){.turn = question->view->turn};
+    if (mind->memo->turn != question->view->turn) {
+        mind->memo->day = (struct gcacw_day){0};
+        mind->memo->turn = question->view->turn;
+    }
     mind->desk = desk;
     mind->sc = gcacw_scenario_of(question->scenario);
     mind->view = gcacw_view_of(question->view);
@@ -43,6 +45,7 @@ void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question
     mind->chance = vd_player_chance(question);
     find_posts(mind, GCACW_UNION);
     find_posts(mind, GCACW_CONFEDERATE);
+    mind->hurry = gcacw_hurry(mind);
     memset(mind->goal, 0xFF, sizeof mind->goal);
 }
 
@@ -76,7 +79,7 @@ unsigned gcacw_enemy_distance(const struct gcacw_mind *mind, uint16_t cell)
     return least;
 }
 
-unsigned gcacw_temper(const struct gcacw_mind *mind, unsigned about, unsigned count)
+unsigned gcacw_temper(const struct gcacw_mind *mind, enum gcacw_about about, unsigned count)
 {
     return vd_mix_below(vd_mix(mind->question->seed, about, mind->side), count);
 }

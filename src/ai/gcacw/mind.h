@@ -7,7 +7,7 @@
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/combat/combat.h"
 
-enum { GCACW_POSTS_MAX = 192 };
+enum { GCACW_POSTS_MAX = 192, GCACW_GIVEN = 64 };
 
 /* A hex that a side holds. */
 struct gcacw_post {
@@ -16,12 +16,21 @@ struct gcacw_post {
     uint16_t infantry; /* of that */
 };
 
-/* What the script remembers: units that found no way in this turn. */
+/* What the script remembers of a turn: units that found no way. */
+struct gcacw_day {
+    uint8_t balked[GCACW_UNITS_MAX];
+    uint8_t stuck[GCACW_UNITS_MAX];      /* can make no strategic move */
+    struct vd_choice given[GCACW_GIVEN]; /* the last orders beside actions, in a ring */
+    uint8_t given_count;
+};
+
+/* And of the campaign: units whose long move was broken off because an unseen enemy is near. */
 struct gcacw_memo {
     uint16_t turn;
-    uint8_t balked[GCACW_UNITS_MAX];
-    struct vd_choice given[8]; /* the last orders beside actions; [given_count % 8] comes next */
-    uint8_t given_count;
+    uint16_t trek_from;             /* of the last long move */
+    uint8_t trek_unit;              /* 1 + its number; 0: none */
+    uint8_t alarm[GCACW_UNITS_MAX]; /* turn; 0: never */
+    struct gcacw_day day;
 };
 
 _Static_assert(sizeof(struct gcacw_memo) <= VD_MEMO_SIZE, "fits the memo");
@@ -36,6 +45,7 @@ struct gcacw_mind {
     struct gcacw_work *work;
     struct gcacw_field field;
     uint8_t side, enemy;
+    unsigned hurry;  /* gcacw_hurry */
     int turn;        /* of the campaign, from 1 on June 3 */
     uint64_t chance; /* for this decision */
     struct gcacw_post posts[GCACW_SIDES][GCACW_POSTS_MAX];
@@ -53,10 +63,25 @@ unsigned gcacw_force_near(const struct gcacw_mind *mind, uint8_t side, uint16_t 
                           unsigned distance);
 /* Distance to the nearest enemy that fights; GCACW_FAR: none is known. */
 unsigned gcacw_enemy_distance(const struct gcacw_mind *mind, uint16_t cell);
+/* What a commander is like, drawn when the game begins. */
+enum gcacw_about {
+    GCACW_ABOUT_ROAD,     /* Longstreet's: by the gaps or by the Valley */
+    GCACW_ABOUT_HASTE,    /* turns that he loses at the start */
+    GCACW_ABOUT_BOLDNESS, /* what he risks in a fight */
+    GCACW_ABOUT_AIM,      /* where he goes north of the river */
+    GCACW_ABOUT_STAY,     /* with what he is content */
+    GCACW_ABOUT_RIDE      /* Stuart's: with the army or around the enemy */
+};
+
 /* A number below `count` that stays the same throughout the game. */
-unsigned gcacw_temper(const struct gcacw_mind *mind, unsigned about, unsigned count);
+unsigned gcacw_temper(const struct gcacw_mind *mind, enum gcacw_about about, unsigned count);
 /* The unit is its side's, on the map and under this seat. */
 bool gcacw_is_mine(const struct gcacw_mind *mind, uint8_t unit);
+static inline bool gcacw_is_north(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return (mind->sc->ground->flags[cell] & GCACW_CELL_NORTH) != 0;
+}
+
 /* Points that the Confederates would get for destroying what is in the unit's hex; `command` is
  * filled in. */
 int gcacw_destroy_worth(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
@@ -71,6 +96,14 @@ bool gcacw_accepts(const struct gcacw_mind *mind, const struct vd_command *comma
 void gcacw_set_goals(struct gcacw_mind *mind);
 void gcacw_union_goals(struct gcacw_mind *mind);
 void gcacw_confederate_goals(struct gcacw_mind *mind);
+/* The next place on the road of a corps (1 to 3) to Chambersburg. */
+uint16_t gcacw_road_north(const struct gcacw_mind *mind, uint16_t from, unsigned corps);
+/* How much the infantry must hurry to be over the Potomac in time: 0 to 2. */
+unsigned gcacw_hurry(const struct gcacw_mind *mind);
+/* A unit that may be the one. */
+bool gcacw_must_run(const struct gcacw_mind *mind, uint8_t unit);
+/* The nearest place on the north bank. */
+uint16_t gcacw_ford(const struct gcacw_mind *mind, uint16_t from);
 /* A weak enemy stack that this unit and its friends can strike; VD_NONE: none. */
 uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach, unsigned percent);
 /* The unit is too weak where it stands. */
@@ -80,10 +113,10 @@ bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned per
 
 void gcacw_choose_action(struct gcacw_mind *mind, struct vd_command *command);
 void gcacw_choose_move(struct gcacw_mind *mind, struct vd_command *command);
-/* The best march attack of a unit that marches; the chance that the defender retreats, or 0. */
-unsigned gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
-/* The chance from which an attack is made. */
-unsigned gcacw_bar(const struct gcacw_mind *mind);
+/* The best march attack of a unit that marches; what it is worth in tenths of a point. */
+int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
+/* What an attack must be worth. */
+int gcacw_bar(const struct gcacw_mind *mind);
 bool gcacw_choose_assault(const struct gcacw_mind *mind, struct vd_command *command);
 /* Decisions inside a combat; false if the phase is none. */
 bool gcacw_choose_in_combat(struct gcacw_mind *mind, struct vd_command *command);

@@ -1,4 +1,6 @@
 /* ai/gcacw/prizes.c: where the Confederates should be: up the Valley, over the Potomac, and at what scores. */
+#include <string.h>
+
 #include "ai/gcacw/mind.h"
 
 #include "rules/gcacw/play/victory/victory.h"
@@ -64,14 +66,30 @@ static void add_depots(const struct gcacw_mind *mind, struct plan *plan)
     }
 }
 
+/* The two ends of a bridge. */
+static void add_bridge(const struct gcacw_mind *mind, struct plan *plan, uint16_t crossing,
+                       int worth)
+{
+    const struct vd_theater *theater = mind->sc->base.theater;
+    const struct vd_edge *edge = &theater->edges[theater->crossings[crossing].edge];
+
+    add(plan, edge->a, worth, 1);
+    add(plan, edge->b, worth, 1);
+}
+
 static void add_structures(const struct gcacw_mind *mind, struct plan *plan)
 {
     for (unsigned i = 0; i < mind->sc->structure_count; i++) {
         const struct gcacw_structure *built = &mind->sc->structures[i];
+        const int worth = 2 * (built->points + built->bonus);
 
-        if ((mind->facts->score.structures >> i & 1) == 0 &&
-            built->kind != GCACW_STRUCTURE_DISTRICT)
-            add(plan, built->cell, 2 * built->points, 1);
+        if ((mind->facts->score.structures >> i & 1) != 0 ||
+            built->kind == GCACW_STRUCTURE_DISTRICT)
+            continue;
+        if (built->crossing != VD_NONE)
+            add_bridge(mind, plan, built->crossing, worth);
+        else
+            add(plan, built->cell, worth, 1);
     }
 }
 
@@ -116,11 +134,6 @@ static int appeal(const struct gcacw_mind *mind, const struct prize *prize, uint
     return worth;
 }
 
-static bool is_north(const struct gcacw_mind *mind, uint16_t cell)
-{
-    return (mind->sc->ground->flags[cell] & GCACW_CELL_NORTH) != 0;
-}
-
 /* In the Valley, or in the gaps that lead to it. */
 static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
 {
@@ -130,9 +143,9 @@ static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
 /* The Valley counts as the army's own road; east of the mountains lies the enemy. */
 static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
 {
-    if (is_north(mind, from))
-        return is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
-    return !is_north(mind, cell) && is_in_valley(mind, cell);
+    if (gcacw_is_north(mind, from))
+        return gcacw_is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
+    return !gcacw_is_north(mind, cell) && is_in_valley(mind, cell);
 }
 
 static struct prize *best_prize(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
@@ -173,44 +186,86 @@ static uint16_t seek(const struct gcacw_mind *mind, struct plan *plan, uint8_t u
 
 /* ---- the way north ---- */
 
-/* The turn in which a corps leaves the Rappahannock. */
-static int start_of(const struct gcacw_mind *mind, uint8_t unit)
+/* 1 to 3; 0: none of Lee's corps of infantry. */
+static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
 {
-    const char *name =
-        gcacw_name(mind->sc, mind->sc->commands[mind->facts->units[unit].command.v].name);
-    int late = (int)gcacw_temper(mind, 3, 3);
+    const struct gcacw_command *command = &mind->sc->commands[mind->facts->units[unit].command.v];
+    const char *name = gcacw_name(mind->sc, command->name);
 
-    if (name[0] != 'I')
-        return 99;
-    if (name[1] == '\0') /* Longstreet */
-        return 2 + late;
-    return name[2] == '\0' ? 1 : 2; /* Ewell, Hill */
+    return command->kind != GCACW_COMMAND_CORPS ? 0 : (unsigned)strlen(name);
 }
 
-/* The next place on the road to Williamsport: for the corps that leads by Front Royal and Winchester,
- * for the others by Berryville. */
-static uint16_t road_north(const struct gcacw_mind *mind, uint16_t from, bool leads)
+/* The turn in which a corps leaves the Rappahannock. */
+static int start_of(const struct gcacw_mind *mind, unsigned corps)
 {
-    static const uint8_t road[][2] = {{15, 116}, {3, 90}, {4, 74}, {21, 49}};
-    static const uint8_t second[][2] = {{15, 116}, {14, 75}, {14, 75}, {21, 49}};
-    enum { STAGES = sizeof road / sizeof road[0] };
-    const unsigned row = mind->sc->ground->rows[from] + 1U;
+    static const int starts[] = {99, 2, 1, 3};
 
-    for (unsigned i = 0; i < STAGES; i++) {
-        const uint8_t *stage = leads ? road[i] : second[i];
-        const uint16_t cell = gcacw_hex(mind, stage[0], stage[1]);
-        const bool passed = row < stage[1] + 3U || (i == 0 && row < 122) ||
-                            gcacw_distance(mind->sc, from, cell) < 5;
-
-        /* a strong garrison is passed by */
-        if (!passed && gcacw_force_near(mind, mind->enemy, cell, 1) * 2 <=
-                           gcacw_force_near(mind, mind->side, from, 8))
-            return cell;
-    }
-    return gcacw_hex(mind, 26, 46);
+    return starts[corps] + (corps == 2 ? 0 : (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2));
 }
 
 /* ---- cavalry ---- */
+
+enum { RAID_FORCE = 3, RAID_START = 8, RAID_RISK = 4, SUSQUEHANNA = 66 /* column */ };
+
+/* Jenkins, Imboden and the first strong brigade of Stuart's ride ahead of the army, together. */
+static bool is_raider(const struct gcacw_mind *mind, uint8_t unit)
+{
+    const struct gcacw_unit *raider = &mind->sc->units[unit];
+
+    if (raider->arm != GCACW_CAVALRY || raider->manpower < RAID_FORCE || !gcacw_is_mine(mind, unit))
+        return false;
+    if (raider->tactical < 2)
+        return true;
+    for (uint8_t i = mind->sc->first_confederate; i < unit; i++) {
+        if (mind->sc->units[i].arm == GCACW_CAVALRY && mind->sc->units[i].manpower >= RAID_FORCE)
+            return false;
+    }
+    return true;
+}
+
+/* The town that is worth most by its distance from the raider nearest to the enemy's country. */
+static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan, uint8_t unit)
+{
+    const uint16_t from = mind->facts->units[unit].cell;
+    uint16_t found = VD_NONE;
+    int best = 0;
+
+    for (unsigned i = 0; i < plan->count; i++) {
+        const struct prize *prize = &plan->at[i];
+        int worth;
+
+        if (prize->needs != LEVY_FORCE || !gcacw_is_north(mind, prize->cell) ||
+            mind->sc->ground->columns[prize->cell] >= SUSQUEHANNA ||
+            gcacw_force_near(mind, mind->enemy, prize->cell, 3) > RAID_RISK)
+            continue;
+        worth = prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
+        if (worth > best) {
+            best = worth;
+            found = prize->cell;
+        }
+    }
+    return found;
+}
+
+/* All raiders go where the first of them goes. */
+static void send_raiders(struct gcacw_mind *mind, const struct plan *plan)
+{
+    uint16_t goal = VD_NONE;
+
+    if (mind->turn < RAID_START)
+        return;
+    for (uint8_t i = mind->sc->unit_count; i-- > mind->sc->first_confederate;) {
+        if (!is_raider(mind, i))
+            continue;
+        if (goal == VD_NONE)
+            goal = raid_goal(mind, plan, i);
+        if (goal == VD_NONE || gcacw_is_pressed(mind, mind->facts->units[i].cell, 100))
+            continue;
+        mind->goal[i] = gcacw_is_north(mind, mind->facts->units[i].cell)
+                            ? goal
+                            : gcacw_road_north(mind, mind->facts->units[i].cell, 2);
+    }
+}
 
 static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 {
@@ -224,7 +279,7 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
         return lee.v == GCACW_NONE ? VD_NONE : gcacw_leader_cell(mind->facts, lee);
     }
-    if (mind->turn < 5 + (int)gcacw_temper(mind, 4, 2))
+    if (mind->turn < 5 + (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2))
         return VD_NONE;
     if (mind->turn < 15 || (which == 2 && mind->turn < 20))
         return gcacw_hex(mind, gaps[which][0], gaps[which][1]);
@@ -244,33 +299,30 @@ static uint16_t rally(const struct gcacw_mind *mind)
     gcacw_leader_id lee = gcacw_commander(mind->sc, mind->facts, mind->side);
     uint16_t cell = lee.v == GCACW_NONE ? VD_NONE : gcacw_leader_cell(mind->facts, lee);
 
-    return cell != VD_NONE && is_north(mind, cell) ? cell : gcacw_hex(mind, 45, 32);
+    return cell != VD_NONE && gcacw_is_north(mind, cell) ? cell : gcacw_hex(mind, 45, 32);
 }
 
 static uint16_t infantry_goal(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
-    const bool leads = start_of(mind, unit) == 1;
-    const bool sweeps = leads && is_in_valley(mind, cell) && mind->turn < 13;
+    const unsigned corps = corps_of(mind, unit);
+    const bool sweeps = corps == 2 && is_in_valley(mind, cell) && mind->turn < 15;
     uint16_t prey = VD_NONE;
 
-    if (!is_north(mind, cell) && mind->turn < start_of(mind, unit))
+    if (!gcacw_is_north(mind, cell) && mind->turn < start_of(mind, corps))
         return VD_NONE;
     if (goes_home(mind))
         return gcacw_hex(mind, 20, 56);
-    if (sweeps || is_north(mind, cell))
-        prey = gcacw_prey(mind, unit, sweeps ? 5 : 8, 170 + 10 * gcacw_temper(mind, 8, 5));
+    if (gcacw_must_run(mind, unit))
+        return gcacw_ford(mind, cell);
+    if (sweeps || gcacw_is_north(mind, cell))
+        prey = gcacw_prey(mind, unit, sweeps ? 6 : 4,
+                          220 - 20 * gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4));
     if (prey != VD_NONE)
         return prey;
-    if (is_north(mind, cell))
+    if (gcacw_is_north(mind, cell))
         return gcacw_is_pressed(mind, cell, 120) ? rally(mind) : seek(mind, plan, unit);
-    if (sweeps) {
-        uint16_t found = seek(mind, plan, unit);
-
-        if (found != VD_NONE)
-            return found;
-    }
-    return road_north(mind, cell, leads);
+    return gcacw_road_north(mind, cell, corps);
 }
 
 void gcacw_confederate_goals(struct gcacw_mind *mind)
@@ -286,4 +338,5 @@ void gcacw_confederate_goals(struct gcacw_mind *mind)
         else if (mind->sc->units[i].arm == GCACW_INFANTRY)
             mind->goal[i] = infantry_goal(mind, &plan, i);
     }
+    send_raiders(mind, &plan);
 }

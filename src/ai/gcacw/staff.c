@@ -5,7 +5,13 @@
 #include "ai/gcacw/mind.h"
 #include "rules/gcacw/play/supply/supply.h"
 
-enum { NEVER = INT_MIN / 2, SHORT = 2 /* victuals at which an army rests */ };
+enum {
+    NEVER = INT_MIN / 2,
+    REACH = 3,
+    WORTH_A_RIDE = 5,
+    SHORT = 2, /* victuals at which a unit forages */
+    LOW = 35   /* tenths of victuals at which an army out of contact goes slower to eat */
+};
 
 /* ---- posture ---- */
 
@@ -43,22 +49,26 @@ static bool rests(const struct gcacw_mind *mind)
         count++;
         tired += (now->flags & (GCACW_EXHAUSTED | GCACW_DISORGANIZED)) != 0;
         hungry += !gcacw_is_simplified(mind->sc) && now->victuals <= 1;
-        near += gcacw_enemy_distance(mind, now->cell) <= 3;
+        near += gcacw_force_near(mind, mind->enemy, now->cell, 3) >= 8;
     }
-    return victuals_of(mind) <= 10 * SHORT + 5 || hungry >= 2 ||
-           (2 * tired > count && 4 * near < count);
+    if (3 * near > count)
+        return victuals_of(mind) <= 10 * SHORT || hungry >= 3;
+    return victuals_of(mind) <= LOW || hungry >= 2 || 2 * tired > count;
 }
 
 /* ---- what is listed ---- */
 
+/* What is not needed to be fresh again; of a hungry unit a level more. */
 static int forage_worth(const struct gcacw_mind *mind, const struct vd_choice *choice)
 {
-    bool hungry = choice->subject == VD_NONE
-                      ? victuals_of(mind) <= 10 * SHORT
-                      : mind->facts->units[choice->subject].victuals <= SHORT;
+    const struct gcacw_unit_facts *now;
+    int keeps;
 
-    /* one level of recovery is kept */
-    return hungry ? 30 - (choice->number > 1 ? choice->number - 1 : 1 - choice->number) : NEVER;
+    if (choice->subject == VD_NONE)
+        return victuals_of(mind) <= 10 * SHORT && choice->number == 1 ? 30 : NEVER;
+    now = &mind->facts->units[choice->subject];
+    keeps = now->fatigue < 2 ? now->fatigue : now->victuals <= SHORT ? now->fatigue - 1 : 2;
+    return now->victuals <= 4 && choice->number == keeps ? 30 : NEVER;
 }
 
 static int enter_worth(const struct gcacw_mind *mind, const struct vd_choice *choice)
@@ -97,6 +107,16 @@ static int worth_of(const struct gcacw_mind *mind, const struct vd_choice *choic
     }
 }
 
+/* An order that was given this turn and is still possible was barred by what the view cannot know. */
+static bool was_given(const struct gcacw_day *day, const struct vd_choice *choice)
+{
+    for (unsigned i = 0; i < GCACW_GIVEN; i++) {
+        if (memcmp(&day->given[i], choice, sizeof *choice) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void take_best(struct gcacw_mind *mind, struct vd_command *command)
 {
     const struct vd_question *question = mind->question;
@@ -108,13 +128,15 @@ static void take_best(struct gcacw_mind *mind, struct vd_command *command)
     for (size_t i = 0; i < count; i++) {
         int worth = worth_of(mind, &mind->desk->choices[i]);
 
-        if (worth > value) {
+        if (worth > value &&
+            (worth <= 0 || !was_given(&mind->memo->day, &mind->desk->choices[i]))) {
             value = worth;
             best = i;
         }
     }
     question->system->play->expand(question->scenario, question->view, mind->work,
                                    mind->desk->choices[best], command);
+    mind->memo->day.given[mind->memo->day.given_count++ % GCACW_GIVEN] = mind->desk->choices[best];
 }
 
 /* ---- by phase ---- */
@@ -161,18 +183,63 @@ static bool place_leader(const struct gcacw_mind *mind, struct vd_command *comma
     return false;
 }
 
-/* An order that was given this turn and is still possible was barred by what the view cannot know. */
-static bool was_given(struct gcacw_memo *memo, const struct vd_choice *choice)
+/* Manpower of his own that a leader would have about him if he rode with a unit. */
+static unsigned following(const struct gcacw_mind *mind, gcacw_leader_id leader, uint8_t with)
 {
-    for (unsigned i = 0; i < sizeof memo->given / sizeof memo->given[0]; i++) {
-        if (memcmp(&memo->given[i], choice, sizeof *choice) == 0)
+    unsigned sum = 0;
+
+    for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
+         i < gcacw_end_of_units(mind->sc, mind->side); i++) {
+        if (gcacw_is_mine(mind, i) &&
+            gcacw_may_lead(mind->sc, mind->facts, leader, (gcacw_unit_id){i}) &&
+            gcacw_distance(mind->sc, mind->facts->units[i].cell, mind->facts->units[with].cell) <=
+                REACH)
+            sum += mind->facts->units[i].manpower;
+    }
+    return sum;
+}
+
+/* A leader who has lost his corps rides to the greater part of it. */
+static bool transfer_of(const struct gcacw_mind *mind, uint8_t leader, struct vd_command *command)
+{
+    const gcacw_leader_id id = {leader};
+    unsigned best;
+    uint8_t to = GCACW_NONE;
+
+    if (mind->facts->leaders[leader].place != GCACW_LEADER_WITH)
+        return false;
+    best = following(mind, id, mind->facts->leaders[leader].with.v) + WORTH_A_RIDE;
+    for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
+         i < gcacw_end_of_units(mind->sc, mind->side); i++) {
+        unsigned sum;
+
+        if (!gcacw_is_mine(mind, i) ||
+            !gcacw_may_lead(mind->sc, mind->facts, id, (gcacw_unit_id){i}))
+            continue;
+        sum = following(mind, id, i);
+        if (sum > best) {
+            best = sum;
+            to = i;
+        }
+    }
+    return to != GCACW_NONE &&
+           gcacw_try(
+               mind,
+               (struct vd_choice){.kind = GCACW_OFFER_TRANSFER, .subject = leader, .number = to},
+               command);
+}
+
+static bool transfer(const struct gcacw_mind *mind, struct vd_command *command)
+{
+    for (uint8_t i = 0; i < mind->sc->leader_count; i++) {
+        if (mind->sc->leaders[i].side == mind->side &&
+            mind->sc->leaders[i].kind == GCACW_LEADER_CORPS && transfer_of(mind, i, command))
             return true;
     }
-    memo->given[memo->given_count++ % 8] = *choice;
     return false;
 }
 
-static void choose(struct gcacw_mind *mind, struct vd_command *command)
+void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
 {
     switch ((enum gcacw_phase)mind->view->phase) {
     case GCACW_PHASE_POSTURE:
@@ -184,7 +251,7 @@ static void choose(struct gcacw_mind *mind, struct vd_command *command)
             return;
         break;
     case GCACW_PHASE_LEADERS:
-        if (place_leader(mind, command) || take_done(mind, command))
+        if (place_leader(mind, command) || transfer(mind, command) || take_done(mind, command))
             return;
         break;
     case GCACW_PHASE_BUILDING:
@@ -201,13 +268,4 @@ static void choose(struct gcacw_mind *mind, struct vd_command *command)
         break;
     }
     take_best(mind, command);
-}
-
-void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
-{
-    struct vd_command done;
-
-    choose(mind, command);
-    if (was_given(mind->memo, &command->choice) && take_done(mind, &done))
-        *command = done;
 }

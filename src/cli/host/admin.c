@@ -11,11 +11,13 @@
 
 struct vd_store *vd_admin_open(const struct vd_admin_request *request, enum vd_store_use use)
 {
-    const struct vd_store_setup setup = {.where = request->store, .use = use, .brief = true};
+    enum vd_store_holder holder = VD_STORE_FREE;
+    const struct vd_store_setup setup = {
+        .where = request->store, .use = use, .brief = true, .holder = &holder};
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = vd_store_open(&setup, sentence);
 
-    if (store == NULL && use == VD_STORE_SERVE)
+    if (store == NULL && holder == VD_STORE_TAKEN)
         vd_refused("%s; stop the server before '%s'", sentence, request->word[0]);
     else if (store == NULL)
         vd_refused("%s", sentence);

@@ -89,9 +89,9 @@ static void read_kept(const struct words *words)
 
     bool open = vd_mail_session_open(&room, &setup, sentence);
 
-    if (!open && strstr(sentence, VD_STORE_TAKEN) != NULL)
+    if (!open && room.holder == VD_STORE_TAKEN)
         puts("Saved; the running server will read it, if it has --smtp.");
-    else if (!open && strstr(sentence, VD_STORE_BUSY) != NULL)
+    else if (!open && room.holder == VD_STORE_BUSY)
         puts("Saved; another command is using the store, and the next 'take' or 'send' will read "
              "it.");
     else if (!open)
@@ -130,11 +130,11 @@ static int take(const struct words *words)
 /* ---- send ---- */
 
 /* Another process has the store and sends what is due, or it is sent next time: not an error. */
-static int leave_sending(const char *sentence)
+static int leave_sending(enum vd_store_holder holder, const char *sentence)
 {
-    if (strstr(sentence, VD_STORE_TAKEN) != NULL)
+    if (holder == VD_STORE_TAKEN)
         puts("Nothing was sent: the running server sends its own emails, if it has --smtp.");
-    else if (strstr(sentence, VD_STORE_BUSY) != NULL)
+    else if (holder == VD_STORE_BUSY)
         puts("Nothing was sent: another command is using the store. The next 'send' sends what is "
              "due.");
     else
@@ -155,7 +155,7 @@ static int send_by(const struct words *words, const struct vd_smtp_setup *smtp)
     int status = VD_EXIT_REFUSED;
 
     if (!vd_mail_session_open(&room, &setup, sentence))
-        status = leave_sending(sentence);
+        status = leave_sending(room.holder, sentence);
     else if (!vd_mail_session_work(&room, sentence))
         vd_refused("%s", sentence);
     else if (vd_outbox_trouble(vd_mailer_outbox(room.mailer)) != NULL)

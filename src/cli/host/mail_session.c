@@ -134,7 +134,7 @@ bool vd_mail_session_open(struct vd_mail_session *room, const struct vd_mail_ses
                           char sentence[VD_SENTENCE_SIZE])
 {
     const struct vd_store_setup store = {
-        .where = setup->store, .use = VD_STORE_SERVE, .brief = true};
+        .where = setup->store, .use = VD_STORE_SERVE, .brief = true, .holder = &room->holder};
 
     *room = (struct vd_mail_session){0};
     vd_arena_init(&room->arena);

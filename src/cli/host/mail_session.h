@@ -9,6 +9,7 @@
 
 struct vd_mail_session {
     struct vd_store *store;
+    enum vd_store_holder holder; /* of a store that cannot be opened */
     struct vd_service *service;
     struct vd_mailer *mailer;
     struct vd_smtp *smtp; /* NULL: no email is sent */

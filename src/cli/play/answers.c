@@ -47,16 +47,6 @@ static void put_view(const struct vd_terminal_game *play, enum vd_form form, FIL
 
 /* ---- what can be ordered ---- */
 
-static void write_choice(struct vd_terminal_game *play, struct vd_choice choice,
-                         char order[VD_ORDER_LINE_MAX])
-{
-    struct vd_command command;
-
-    play->own.system->play->expand(play->own.scenario, play->own.view, play->desk.work, choice,
-                                   &command);
-    vd_play_write_order(play, &command, order);
-}
-
 static void put_undo(const struct vd_terminal_game *play, FILE *out)
 {
     if (play->own.can_undo)
@@ -81,43 +71,16 @@ static bool put_unasked(struct vd_terminal_game *play, FILE *out)
     return play->own.is_wanted || !vd_play_is_asked(play);
 }
 
-enum { DETAIL_INDENT = 6 };
-
-/* Prints what an order costs and risks beneath it, if the list is short. */
-static void put_detail(struct vd_terminal_game *play, struct vd_choice choice, FILE *out)
-{
-    const struct vd_extract *own = &play->own;
-    struct vd_command command;
-    struct vd_offer offer;
-
-    own->system->play->expand(own->scenario, own->view, play->desk.work, choice, &command);
-    own->system->offering->describe(own->scenario, own->view, play->desk.work, &command, &offer);
-    if (offer.detail[0] != '\0')
-        vd_put_page(out, DETAIL_INDENT, offer.detail);
-}
-
 /* Prints all legal orders, or those that mention a token, a verb or a space. */
 static void put_legal(struct vd_terminal_game *play, const char *word, FILE *out)
 {
-    char order[VD_ORDER_LINE_MAX];
-    size_t put = 0;
-
     if (put_unasked(play, out))
         return;
-    size_t count = vd_play_list_choices(play);
+    size_t count = vd_play_put_choices(play, word, out);
 
-    for (size_t i = 0; i < count; i++) {
-        write_choice(play, play->desk.choices[i], order);
-        if (!speaks_of(order, word))
-            continue;
-        vd_put_page(out, 2, order);
-        if (*word != '\0')
-            put_detail(play, play->desk.choices[i], out);
-        put++;
-    }
     if (*word == '\0')
         put_undo(play, out);
-    else if (put == 0)
+    else if (count == 0)
         fprintf(out, "No order you can give now contains '%s'.\n", word);
 }
 
@@ -142,7 +105,7 @@ static void put_examples(struct vd_terminal_game *play, FILE *out)
         if (begun[kind] && last[kind] != i)
             continue;
         begun[kind] = true;
-        write_choice(play, choices[i], order);
+        vd_play_write_choice(play, choices[i], order);
         vd_put_page(out, 2, order);
     }
     put_undo(play, out);
@@ -156,6 +119,7 @@ static void put_help(struct vd_terminal_game *play, FILE *out)
     fputs("Separate several orders in one line with ; they are carried out in turn.\n"
           "\n"
           "  legal [WORD]  every order you can give; with WORD, those containing it\n"
+          "  why NAME      why a token cannot march; or: why NAME to PLACE\n"
           "  view          what you know: the situation, your army, the enemy, the map\n"
           "  map, army     parts of the view\n"
           "  map PLACE     the ground around a place; map wide PLACE shows more of it\n"
@@ -164,8 +128,7 @@ static void put_help(struct vd_terminal_game *play, FILE *out)
           "  briefing      your orders, what scores, a turn in short\n"
           "  log [N]       your last N orders and what you were told since\n"
           "  log N full    the same, event by event, with every die of a battle\n"
-          "  help orders   how each order is written\n"
-          "  help words    other words you can use: propose rewind, resign, ...\n"
+          "  help orders   how orders are written; help words: rewind, resign, ...\n"
           "  help WORD     the rules that mention it; one rule by its number\n"
           "  undo          undoes your last orders if they told you nothing new\n"
           "  save, quit    the game is always saved; quit leaves it\n",
@@ -374,8 +337,9 @@ static const struct {
 static const struct {
     const char *word;
     void (*put)(struct vd_terminal_game *play, const char *rest, FILE *out);
-} answers[] = {{"help", put_help_on}, {"?", put_help_on}, {"legal", put_legal},
-               {"where", put_where},  {"map", put_map},   {"log", put_log}};
+} answers[] = {{"help", put_help_on},   {"?", put_help_on}, {"legal", put_legal},
+               {"where", put_where},    {"map", put_map},   {"log", put_log},
+               {"why", vd_play_put_why}};
 
 static bool put_part(const struct vd_terminal_game *play, const char *line, FILE *out)
 {
@@ -449,7 +413,7 @@ static void offer_orders(struct vd_terminal_game *play, size_t from, struct vd_o
     char order[VD_ORDER_LINE_MAX];
 
     for (size_t i = 0; i < count; i++) {
-        write_choice(play, play->desk.choices[i], order);
+        vd_play_write_choice(play, play->desk.choices[i], order);
         vd_offer(offers, from, order);
     }
 }

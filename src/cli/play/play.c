@@ -354,8 +354,10 @@ static int play_on(struct local *local, const struct request *request)
         vd_play_put_lines(play);
         if (vd_session_is_over(local->campaign.record.session))
             break;
-        vd_play_put_prompt(play);
-        going = vd_play_take_line(play);
+        if (!vd_play_pass_idle(play)) {
+            vd_play_put_prompt(play);
+            going = vd_play_take_line(play);
+        }
         fine = !play->failed;
     }
     if (fine)

@@ -67,9 +67,20 @@ void vd_play_write_order(const struct vd_terminal_game *play, const struct vd_co
 /* Prints the end of a campaign: who has won and, if it was resigned, the victory points of all
  * sides. A campaign played to its end has told them itself. */
 void vd_play_put_end(struct vd_record *record);
+/* Gives the only order that is possible, if it decides nothing; false if the player must be asked. */
+bool vd_play_pass_idle(struct vd_terminal_game *play);
 /* Reads a line and does what it says, unless there is something to print first; false if the player
  * leaves or play cannot continue. */
 bool vd_play_take_line(struct vd_terminal_game *play);
+
+/* ---- choices.c ---- */
+
+void vd_play_write_choice(struct vd_terminal_game *play, struct vd_choice choice,
+                          char order[VD_ORDER_LINE_MAX]);
+/* Prints the legal orders that have the word; "all" and "": every one. Returns how many. */
+size_t vd_play_put_choices(struct vd_terminal_game *play, const char *word, FILE *out);
+/* Answers "why Hood" and "why Hood to Gettysburg". */
+void vd_play_put_why(struct vd_terminal_game *play, const char *words, FILE *out);
 
 /* ---- answers.c ---- */
 

@@ -9,6 +9,7 @@
 #include "cli/page.h"
 #include "cli/play/play.h"
 #include "cli/screen.h"
+#include "core/offer.h"
 #include "core/words/nouns.h"
 #include "record/session/texts.h"
 #include "record/words.h"
@@ -108,6 +109,27 @@ static void put_told(const struct vd_terminal_game *play, const struct vd_event 
 
 /* ---- what is new ---- */
 
+enum { ROUTE_SHOWN = 4 };
+
+/* A long list is shown with its first members and its last one: "Hood via 33085, 34085, ... 15 more
+ * ..., 47042". The log has all of it. */
+static void put_order(const char *text)
+{
+    const char *cut = text, *last = strrchr(text, ',');
+    unsigned commas = 0;
+
+    for (const char *at = text; *at != '\0'; at++) {
+        commas += *at == ',';
+        if (*at == ',' && commas == ROUTE_SHOWN)
+            cut = at;
+    }
+    if (commas <= 2 * ROUTE_SHOWN || strchr(text, ':') != NULL)
+        vd_play_say(0, "%s", text);
+    else
+        vd_play_say(0, "%.*s, ... %u more ...%s", (int)(cut - text), text, commas - ROUTE_SHOWN,
+                    last);
+}
+
 /* Prints what the player ordered and its result. Omits their salt and its hash, which the program
  * sent for them. */
 static void put_own_line(const struct vd_terminal_game *play, const struct vd_seat_line *line)
@@ -117,7 +139,7 @@ static void put_own_line(const struct vd_terminal_game *play, const struct vd_se
     if (vd_line_begins_word(order, "undo") || vd_line_begins_word(order, "salt") ||
         vd_line_begins_word(order, "hash"))
         return;
-    vd_play_say(0, "%s", line->text);
+    put_order(line->text);
     put_told(play, line->events, line->event_count, true);
 }
 
@@ -410,6 +432,29 @@ static bool take_habit(struct vd_terminal_game *play)
         play->was_paged = false;
         return true;
     }
+    return submit(play, text);
+}
+
+bool vd_play_pass_idle(struct vd_terminal_game *play)
+{
+    const struct vd_extract *own = &play->own;
+    struct vd_prompt prompt = {0};
+    struct vd_command command;
+    struct vd_offer offer;
+    char text[VD_ORDER_LINE_MAX];
+
+    /* Another order would end what the player can still undo. */
+    if (!own->view->asked || own->is_wanted || own->opened || own->can_undo ||
+        vd_play_list_choices(play) != 1)
+        return false;
+    own->system->play->expand(own->scenario, own->view, play->desk.work, play->desk.choices[0],
+                              &command);
+    own->system->offering->describe(own->scenario, own->view, play->desk.work, &command, &offer);
+    own->system->language->prompt(own->scenario, own->view, &prompt);
+    if (!offer.idle || prompt.unlisted)
+        return false;
+    vd_play_write_order(play, &command, text);
+    vd_play_say(0, "\n%s: nothing can be done here, so this is answered for you:", prompt.question);
     return submit(play, text);
 }
 

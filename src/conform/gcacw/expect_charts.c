@@ -202,14 +202,6 @@ static void calendar_event(struct vd_run *run, const struct vd_match *match)
     need_text(run, "the event", gcacw_words_of_events[this_turn(run)->event], match->text[0]);
 }
 
-static void calendar_total(struct vd_run *run, const struct vd_match *match)
-{
-    const struct gcacw_track_turn *before = &truth(run)->track[case_state(run)->turn - 2];
-
-    vd_need_number(run, "the points of the turn", signed_of(match->text[0]), before->turn);
-    vd_need_number(run, "the running total", signed_of(match->text[1]), before->total);
-}
-
 static void calendar_is(struct vd_run *run, const struct vd_match *match)
 {
     const struct calendar_row *row = calendar_rows;
@@ -246,37 +238,6 @@ static void leader_called(struct vd_run *run, const struct vd_match *match)
         match->text[1]);
 }
 
-static void unit_command(struct vd_run *run, const struct vd_match *match)
-{
-    const struct gcacw_scenario *sc = case_tables(run);
-    uint8_t command = truth(run)->units[match->id[0]].command.v;
-
-    need_text(run, "its command",
-              command < sc->command_count ? gcacw_name(sc, sc->commands[command].name) : "none",
-              match->text[1]);
-}
-
-static void unit_at_sea(struct vd_run *run, const struct vd_match *match)
-{
-    const struct gcacw_unit_facts *unit = &truth(run)->units[match->id[0]];
-
-    if (unit->place != GCACW_PLACE_SEA || unit->at != match->id[1])
-        vd_run_fail(run, "it is not in that space (%s)", gcacw_words_of_places[unit->place]);
-}
-
-static void knows_leader(struct vd_run *run, const struct vd_match *match)
-{
-    uint8_t seat = gcacw_case_seat(run->scenario, (uint8_t)match->id[0], vd_text_of(""));
-    const struct gcacw_leader_facts *leader =
-        &case_state(run)->view[seat].known.leaders[match->id[1]];
-
-    if (leader->place != GCACW_LEADER_WITH || leader->with.v != match->id[2])
-        vd_run_fail(run, "the leader is known with %s (%s)",
-                    leader->with.v != GCACW_NONE ? gcacw_case_unit_name(run, leader->with.v)
-                                                 : "nobody",
-                    gcacw_words_of_leader_places[leader->place]);
-}
-
 static void unit_count(struct vd_run *run, const struct vd_match *match)
 {
     const struct gcacw_scenario *sc = case_tables(run);
@@ -288,7 +249,7 @@ static void unit_count(struct vd_run *run, const struct vd_match *match)
     vd_need_number(run, "the sheet", match->id[1], (int)count);
 }
 
-/* ---- crossings, markers ---- */
+/* ---- crossings ---- */
 
 static void crossing_bridged(struct vd_run *run, const struct vd_match *match)
 {
@@ -308,15 +269,6 @@ static void crossing_ferried(struct vd_run *run, const struct vd_match *match)
         vd_run_fail(run, "no ferry was built there");
 }
 
-static void marker_count(struct vd_run *run, const struct vd_match *match)
-{
-    int count = 0;
-
-    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++)
-        count += truth(run)->markers[match->id[0]][i].state != GCACW_MARKER_FREE;
-    vd_need_number(run, "the force markers", match->id[1], count);
-}
-
 const struct vd_expectation gcacw_case_charts[] = {
     {"chart defender <change> is <text>", defender_row},
     {"chart attacker <change> is <text>", attacker_row},
@@ -326,18 +278,13 @@ const struct vd_expectation gcacw_case_charts[] = {
     {"chart strategic <side> <text> is <text>", strategic_row},
     {"chart ratio <n> to <n> is <change>", ratio_is},
     {"calendar event <text>", calendar_event},
-    {"calendar before <change> total <change>", calendar_total},
     {"calendar <text> <n>", calendar_is},
     {"crossed on day <n>", crossed_on},
     {"leader <leader> is called <text>", leader_called},
     {"<unit> is called <text>", unit_called},
-    {"<unit> of command <text>", unit_command},
-    {"<unit> at sea in <space>", unit_at_sea},
-    {"<side> knows leader <leader> with <unit>", knows_leader},
     {"<side> sheet <n> units", unit_count},
     {"crossing <crossing> not bridged", crossing_not_bridged},
     {"crossing <crossing> bridged", crossing_bridged},
     {"crossing <crossing> ferried", crossing_ferried},
-    {"<side> force markers <n>", marker_count},
     {NULL, NULL},
 };

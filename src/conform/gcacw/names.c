@@ -181,6 +181,14 @@ static uint16_t find_space(const struct vd_match *match, struct vd_text name)
     return VD_NONE;
 }
 
+/* "csa", "csa.ewell". */
+static uint16_t find_seat(const struct vd_match *match, struct vd_text name)
+{
+    uint8_t seat = vd_match_seat(match->vocabulary, match->scenario, name);
+
+    return seat != VD_SEAT_NONE ? seat : (uint16_t)VD_NONE;
+}
+
 /* ---- words that stand for themselves ---- */
 
 static uint16_t find_phase(const struct vd_match *match, struct vd_text name)
@@ -221,6 +229,7 @@ const struct vd_slot gcacw_case_slots[] = {
     {"crossing", "crossing", find_crossing, NULL},
     {"county", "county", find_county, NULL},
     {"space", "naval space", find_space, NULL},
+    {"seat", "seat", find_seat, NULL},
     {"phase", "phase", find_phase, NULL},
     {"line", "line of the score", find_line, NULL},
     {"works", "kind of works", find_works, NULL},

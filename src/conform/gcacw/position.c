@@ -117,18 +117,9 @@ static bool stock_town(struct vd_run *run, struct gcacw_game *game, const struct
     return levy_town(run, game, match);
 }
 
-static struct gcacw_depot_facts *depot_at(struct gcacw_game *game, uint16_t cell)
-{
-    struct gcacw_depot_facts *at = game->state->facts.depots, *end = at + GCACW_DEPOTS_MAX;
-
-    while (at < end && (at->state == GCACW_DEPOT_NONE || at->cell != cell))
-        at++;
-    return at < end ? at : NULL;
-}
-
 static bool set_depot(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    struct gcacw_depot_facts *depot = depot_at(game, match->id[1]);
+    struct gcacw_depot_facts *depot = gcacw_case_depot(&game->state->facts, match->id[1]);
     uint16_t state = gcacw_case_word(gcacw_words_of_depots, match->text[0]);
 
     (void)run;
@@ -140,7 +131,7 @@ static bool set_depot(struct vd_run *run, struct gcacw_game *game, const struct 
 
 static bool stock_depot(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    struct gcacw_depot_facts *depot = depot_at(game, match->id[0]);
+    struct gcacw_depot_facts *depot = gcacw_case_depot(&game->state->facts, match->id[0]);
 
     (void)run;
     if (depot == NULL)
@@ -278,8 +269,8 @@ static bool set_losses(struct vd_run *run, struct gcacw_game *game, const struct
 
 static bool set_flag(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
-    static const char *const words[] = {
-        "Halleck", "Lee sick", "paralysis", "Union breakdown", "Confederate breakdown", NULL};
+    static const char *const words[] = {"Halleck",         "Lee sick",      "paralysis",
+                                        "Union breakdown", "CSA breakdown", NULL};
     uint16_t flag = gcacw_case_word(words, match->text[0]);
 
     (void)run;
@@ -348,7 +339,7 @@ static bool do_nothing(struct vd_run *run, struct gcacw_game *game, const struct
 
 /* ---- all clauses ---- */
 
-static const struct case_form forms[] = {
+static const struct case_given forms[] = {
     {"printed", do_nothing},
     {"turn <n>", set_turn},
     {"phase <phase>", set_phase},
@@ -382,8 +373,9 @@ static const struct case_form forms[] = {
     {NULL, NULL},
 };
 
+/* If several forms fit, the first one whose names exist is meant. */
 static bool make_by(struct vd_run *run, struct gcacw_game *game, struct vd_text clause,
-                    const struct case_form *form)
+                    const struct case_given *form)
 {
     for (; form->form != NULL; form++) {
         struct vd_match match = vd_run_match(run);
@@ -394,10 +386,10 @@ static bool make_by(struct vd_run *run, struct gcacw_game *game, struct vd_text 
     return false;
 }
 
-/* Of several forms with names the first whose names exist is meant. */
 static bool make_one(struct vd_run *run, struct gcacw_game *game, struct vd_text clause)
 {
-    return make_by(run, game, clause, forms) || make_by(run, game, clause, gcacw_case_parts) ||
+    return make_by(run, game, clause, gcacw_case_campaign_given) ||
+           make_by(run, game, clause, forms) || make_by(run, game, clause, gcacw_case_parts) ||
            vd_given_is_setting(run, clause);
 }
 

@@ -1,4 +1,4 @@
-/* conform/gcacw/position_parts.c: rarer clauses of `given`: leaders off the map, detachments, crossings, markers, plans. */
+/* conform/gcacw/position_parts.c: rarer clauses of `given`: leaders off the map, detachments, trains, works under way, standing answers. */
 #include "conform/gcacw/case.h"
 #include "rules/gcacw/play/army.h"
 #include "rules/gcacw/play/combat/works.h"
@@ -30,14 +30,6 @@ static bool detach(struct vd_run *run, struct gcacw_game *game, const struct vd_
     return true;
 }
 
-static bool put_to_sea(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    (void)run;
-    gcacw_take_unit(game, (gcacw_unit_id){(uint8_t)match->id[0]}, GCACW_PLACE_SEA);
-    game->state->facts.units[match->id[0]].at = (uint8_t)match->id[1];
-    return true;
-}
-
 /* 5.5g */
 static bool put_on_train(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
 {
@@ -51,20 +43,6 @@ static bool put_on_train(struct vd_run *run, struct gcacw_game *game, const stru
 }
 
 /* ---- places ---- */
-
-static bool set_bridged(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    (void)run;
-    gcacw_crossings_put(&game->state->facts.ways.bridged, match->id[0], true);
-    return true;
-}
-
-static bool set_ferried(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    (void)run;
-    gcacw_crossings_put(&game->state->facts.ways.ferried, match->id[0], true);
-    return true;
-}
 
 /* 7.1c: recovery phases that the work still takes. */
 static bool set_building(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
@@ -89,42 +67,7 @@ static bool raze(struct vd_run *run, struct gcacw_game *game, const struct vd_ma
     return gcacw_fort_raze(game, match->id[0]);
 }
 
-static bool control_county(struct vd_run *run, struct gcacw_game *game,
-                           const struct vd_match *match)
-{
-    (void)run;
-    game->state->facts.controlled |= UINT64_C(1) << match->id[0];
-    return true;
-}
-
 /* ---- sides ---- */
-
-/* 10.1 */
-static bool lay_marker(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    struct gcacw_marker_facts *at = game->state->facts.markers[match->id[0]], *end;
-
-    (void)run;
-    for (end = at + GCACW_MARKERS_MAX; at < end && at->state != GCACW_MARKER_FREE;)
-        at++;
-    if (at == end)
-        return false;
-    *at = (struct gcacw_marker_facts){.cell = match->id[1], .state = GCACW_MARKER_FORCE};
-    return true;
-}
-
-/* 8.3: the line of the depot sheet that is being worked on. */
-static bool set_project(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    uint16_t kind = gcacw_case_word(gcacw_words_of_projects, match->text[1]);
-
-    (void)run;
-    if (kind == VD_NONE)
-        return false;
-    game->state->facts.sides[match->id[0]].project = (struct gcacw_project){
-        .cell = match->id[2], .kind = (uint8_t)kind, .left = (uint8_t)match->id[3]};
-    return true;
-}
 
 /* 5.7b: the standing answer. */
 static bool set_remote(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
@@ -139,41 +82,13 @@ static bool set_remote(struct vd_run *run, struct gcacw_game *game, const struct
     return true;
 }
 
-static bool set_spy(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    (void)run;
-    game->state->facts.turn.spy_winner = (uint8_t)match->id[0];
-    return true;
-}
-
-/* 10.4: a letter on its way, or delivered in the turn in which it was due. */
-static bool send_letter(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
-{
-    const struct vd_letter letter = {
-        1, vd_match_seat(run->vocabulary, run->scenario, match->text[0]),
-        vd_match_seat(run->vocabulary, run->scenario, match->text[1]), (uint8_t)match->id[2]};
-
-    if (letter.from == VD_SEAT_NONE || letter.to == VD_SEAT_NONE)
-        return false;
-    vd_letters_send(&game->state->letters, letter);
-    return true;
-}
-
-const struct case_form gcacw_case_parts[] = {
-    {"letter from <text> to <text> due <n>", send_letter},
+const struct case_given gcacw_case_parts[] = {
     {"leader <leader> taken from <cell>", take_leader},
     {"<unit> detached from <host>", detach},
-    {"<unit> at sea in <space>", put_to_sea},
     {"<unit> on a train to <station> due <n>", put_on_train},
-    {"<crossing> bridged", set_bridged},
-    {"<crossing> ferried", set_ferried},
     {"<side> builds <crossing> left <n>", set_building},
     {"rivers risen", set_risen},
     {"razed fort at <cell>", raze},
-    {"county <county> controlled", control_county},
-    {"<side> force at <cell>", lay_marker},
-    {"<side> plans <text> at <cell> left <n>", set_project},
     {"<side> remote <text>", set_remote},
-    {"spy winner <side>", set_spy},
     {NULL, NULL},
 };

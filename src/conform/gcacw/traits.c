@@ -23,6 +23,8 @@ static const struct number_word unit_words[] = {
     {"due", OF(gcacw_unit_facts, due), false},
     {"tactical", OF(gcacw_unit_facts, tactical), true},
     {"recovers", OF(gcacw_unit_facts, recovers), false},
+    {"lost turn", OF(gcacw_unit_facts, lost_turn), false},
+    {"in range", OF(gcacw_unit_facts, in_range), false},
     {NULL, 0, false},
 };
 

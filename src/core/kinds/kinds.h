@@ -78,7 +78,7 @@ struct vd_kind {
     uint8_t field_count;
 };
 
-/* Who reads an event: it is written as this seat may see it. */
+/* The reader of an event: it is written as this seat may see it. */
 struct vd_reader {
     const struct vd_scenario *scenario;
     const struct vd_event *event;

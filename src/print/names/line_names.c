@@ -111,7 +111,7 @@ static struct vd_box letter_box(struct vd_xy at, struct vd_xy way, const struct 
     return box;
 }
 
-/* True if a letter keeps its distance from the one before it: at half the x-height about as in a
+/* True if a letter keeps its distance from the letter before it: at half the x-height about as in a
  * straight line, and at the top enough not to touch. */
 static bool has_room(const struct line_name *name, const struct trial *trial, size_t i)
 {

@@ -124,7 +124,7 @@ static struct vd_submitted_order *unfold(struct vd_arena *arena, const struct vd
     char words[UNFOLDED_MAX];
     struct vd_writer writer = vd_writer_of(words, sizeof words);
     struct vd_order_text orders[VD_ORDER_LINES_MAX];
-    struct vd_error error;
+    struct vd_error error = {0};
     size_t stopped;
 
     if (language->unfold == NULL || record->session == NULL || seat >= record->head.seat_count ||
@@ -374,7 +374,7 @@ bool vd_record_allows(struct vd_record *record, uint8_t seat, struct vd_text ord
     struct vd_order_text orders[VD_ORDER_LINES_MAX];
     struct vd_submission text;
     struct vd_arena arena;
-    struct vd_error error;
+    struct vd_error error = {0};
     struct vd_act act;
     const char *canonical;
     size_t count, line;

@@ -67,7 +67,7 @@ static void read_card(struct altar_reading *reading, const struct vd_yaml *node)
     sc->cards[sc->card_count++] = card;
 }
 
-/* `instead: yes` ties an effect to the one before it. */
+/* `instead: yes` ties an effect to the effect before it. */
 static bool read_instead(struct altar_reading *reading, const struct vd_yaml *node, bool first)
 {
     if (node->kind != VD_YAML_MAP || !vd_read_yes_or(node, "instead", false, reading->report))

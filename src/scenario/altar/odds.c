@@ -36,7 +36,7 @@ static bool read_numbers(const struct vd_yaml *root, const struct altar_battle_r
     return false;
 }
 
-/* Reads a list of `count` whole numbers; with `rising`, none smaller than the one before it. */
+/* Reads a list of `count` whole numbers; with `rising`, no number is smaller than its predecessor. */
 static void read_list(const struct vd_yaml *root, const char *key, size_t count, int most,
                       bool rising, uint16_t *values, struct vd_report *report)
 {

@@ -176,7 +176,7 @@ static void read_values(struct gcacw_reading *reading, const struct vd_yaml *nod
                                        "engineers", "wagons",  NULL};
     static const char *const sizes[] = {"division", "brigade", "regiment", NULL};
     static const char *const restrictions[] = {"free", "NPorSorL", "WV", "PA", "DC",
-                                               "DC-R", "DC only",  "RR", NULL};
+                                               "DC-R", "DC Only",  "RR", NULL};
     const struct vd_yaml *command = vd_yaml_need(node, "command", VD_YAML_TEXT, reading->report);
     const struct vd_yaml *joins = vd_yaml_find(node, "joins");
 

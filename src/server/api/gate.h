@@ -14,7 +14,7 @@ struct vd_bucket {
     uint32_t spent; /* thousandths of a token; 0: full */
 };
 
-/* So many tokens at once, and then so many a second. */
+/* A client may spend `burst` tokens at once; `per_second` more are added each second. */
 struct vd_rate {
     uint32_t burst, per_second;
 };

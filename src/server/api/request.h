@@ -52,7 +52,7 @@ enum vd_route_id {
     VD_ROUTE_COUNT
 };
 
-/* Who may make the request: a bit for each role, or anybody at all. */
+/* The roles that may make the request, a bit each, or anybody at all. */
 #define VD_MAY(role) (UINT32_C(1) << (role))
 #define VD_MAY_ALL UINT32_C(0xFFFFFFFF)
 

@@ -332,7 +332,7 @@ void vd_api_record(struct vd_request_context *visit)
 
 /* ---- orders ---- */
 
-/* Of fixed size, except the echo, which is the order as it was understood. */
+/* A receipt has a fixed size, except the echo, which is the order as it was understood. */
 static void send_receipt(struct vd_request_context *visit, const struct vd_answer *answer)
 {
     struct vd_response paper;

@@ -28,7 +28,7 @@ bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], bool is
                         size_t memory);
 /* Reads the next pid from a list of pids in /proc; false if none is left. */
 bool vd_bot_child_listed(FILE *list, pid_t *pid);
-/* Limits it to so many more seconds of CPU time from now on. */
+/* Limits the child to this many more seconds of CPU time. */
 void vd_bot_child_allow(const struct vd_bot_child *child, uint32_t seconds);
 /* Closes one of the three pipes, if it is open. */
 void vd_bot_child_close(int *end);

@@ -21,7 +21,7 @@ struct vd_http_link {
     struct vd_http_address *from; /* NULL: a detached stream has taken it over */
     int fd;
     uint64_t until; /* when to shut it down; 0: never */
-    /* Of the current request: the end of its URI as sent, and whether the URI contains "%00". */
+    /* The end of the current request's URI as sent, and whether the URI contains "%00". */
     const char *uri_end;
     bool has_zero;
     char address[VD_HTTP_ADDRESS_LETTERS];

@@ -3,9 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    altar, asLetter, asProse, correction, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
+    altar, asLetter, asProse, correction, dueIn, dueWords, learnSeats, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
     seatName, taleOf, whoseMove, winnerOf,
 } = await import(process.env.VD_PAGE);
+
+/** A seat as a card has it. */
+const seat = (side, commander = null) => ({ name: commander ? `${side}.${commander}` : side, side, commander });
+learnSeats([seat("union"), seat("confederate"), ...["grant", "sherman", "mcclernand"].map((name) => seat("union", name)),
+    ...["lee", "pemberton", "johnston"].map((name) => seat("confederate", name))]);
 
 const line = (k, order, ...events) => ({ k, order, word: null, text: null, words: [], events: events.map((event) => ({ rule: null, said: 0, ...event })) });
 /** A line with an order that carries a text. */
@@ -76,10 +81,11 @@ test("corrections are whole or nothing", () => {
 });
 
 test("whose move it is, as near as the seat may know", () => {
-    const sit = (name, player = null, machine = null) => ({ name, holder: "player", player, machine, away_until: null });
-    const two = [sit("union", "Ann"), sit("confederate", null, "script")];
+    const sit = (placed, player = null, machine = null) => ({ ...placed, holder: "player", player, machine, away_until: null });
+    const two = [sit(seat("union"), "Ann"), sit(seat("confederate"), null, "script")];
     assert.equal(whoseMove("union", "confederate", null, two), "Waiting for the Confederate commander (the computer, a staff officer).");
-    const many = [sit("union.grant"), sit("union.sherman", "Sam"), sit("union.mcclernand"), sit("confederate.pemberton"), sit("confederate.johnston", "Joe")];
+    const many = [sit(seat("union", "grant")), sit(seat("union", "sherman"), "Sam"), sit(seat("union", "mcclernand")),
+        sit(seat("confederate", "pemberton")), sit(seat("confederate", "johnston"), "Joe")];
     const chief = altar.table.due({ task: { corps: "XV" }, own: [{ corps: "XV", commander: "union.sherman" }] });
     assert.equal(whoseMove("union.grant", "union", null, many), "Waiting for a fellow commander of your own side.");
     assert.equal(whoseMove("union.grant", "union", chief, many), "Waiting for Sherman (Sam), of your own side.");

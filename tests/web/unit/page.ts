@@ -26,6 +26,7 @@ export { sightingLabel, sightings } from "../../../web/src/systems/altar/model/p
 export { Theater } from "../../../web/src/map/theater";
 export { whoseMove } from "../../../web/src/front/whose";
 export { winnerOf } from "../../../web/src/core/outcome";
+export { learnSeats } from "../../../web/src/core/seats";
 export { dueIn, seatName } from "../../../web/src/core/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
 export { Seat } from "../../../web/src/table/seat";

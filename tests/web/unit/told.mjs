@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    altar, complete, completions, diceOf, fighterAdds, fledOf, idleAnswer, lastBattle, lastOrder, meanwhileOf,
+    altar, complete, completions, diceOf, fighterAdds, fledOf, idleAnswer, lastBattle, lastOrder, learnSeats, meanwhileOf,
     orderWords, outcomeOf, partyAdds, soleAnswer, stanceWords, tally, toldOf, turnTitle,
 } = await import(process.env.VD_PAGE);
+learnSeats([{ name: "union.sherman", side: "union", commander: "sherman" }]);
 
 /** An event as the server writes it; it has one sentence unless it says so. */
 const event = (kind, more = {}) => ({ kind, rule: null, said: 1, ...more });

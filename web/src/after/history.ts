@@ -4,7 +4,8 @@
 import { signal } from "@preact/signals";
 import { CampaignApi, get, getText, type Card, type LogLine } from "../core/api";
 import { toldOf, type Told } from "../core/log";
-import { sideOf, type View } from "../core/view";
+import { sideOf } from "../core/seats";
+import type { View } from "../core/view";
 import { sideName } from "../core/words";
 import type { Picture } from "../map/picture";
 import type { System } from "../systems/system";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Message } from "../front/message";
 import { MapTable } from "../map/map";
 import { loadTheater } from "../map/theater";
-import { sideOf } from "../core/view";
+import { sideOf } from "../core/seats";
 import { systemOf } from "../systems/system";
 import { findSeat } from "../table/sit";
 import { campaignDate } from "../core/dates";

@@ -1,7 +1,8 @@
 // The story of a campaign: what the seats were told, each thing once, in paragraphs, turn by turn. Pure; the game
 // system decides how a sentence reads.
 import type { Told } from "../core/log";
-import { sideOf, type Side } from "../core/view";
+import { sideOf } from "../core/seats";
+import type { Side } from "../core/view";
 import type { System } from "../systems/system";
 
 /** One order and what became of it. */

@@ -3,6 +3,7 @@
 import { toBase64 } from "./base64";
 import type { EventBase } from "./kinds";
 import type { Checked, Offer, Subject } from "./offer";
+import { learnSeats, type Placed } from "./seats";
 import type { Prompt, Side, View } from "./view";
 
 export interface Refusal {
@@ -61,10 +62,7 @@ export interface Held {
 /** How the caretaker plays a seat, as its player chose; nobody else is told. */
 export type Posture = "hold" | "defend" | "press";
 
-export interface SeatCard {
-    name: string;
-    side: Side;
-    commander: string | null;
+export interface SeatCard extends Placed {
     holder: string;
     player: string | null; // the name that the player gave
     machine: string | null;
@@ -274,6 +272,12 @@ export function chance(bytes = 18): string {
     return toBase64(lot);
 }
 
+async function getCard(path: string, key: string | null): Promise<Card> {
+    const card = await get<Card>(path, key);
+    learnSeats(card.seats);
+    return card;
+}
+
 export const catalogue = () => get<Catalogue>("/api/1/scenarios");
 /** `house` is the server key, where one is needed. */
 export const create = (wish: Wish, house: string | null = null) => post<Made>("/api/1/campaigns", wish, house);
@@ -307,7 +311,7 @@ export const logout = (game: string) => remove<unknown>(`/api/1/session?game=${e
 /** Replaces this key by a new one; the old key no longer works. */
 export const replaceKey = (key: string) => withOwnKey("/api/1/key", key, {});
 /** The card of the campaign that a key opens; the key of an invitation works too. */
-export const cardOf = (key: string) => get<Card>("/api/1/card", key);
+export const cardOf = (key: string) => getCard("/api/1/card", key);
 
 /** One seat's api. */
 export class CampaignApi {
@@ -326,7 +330,7 @@ export class CampaignApi {
         return `${this.base}${what}${text ? `?${text}` : ""}`;
     }
 
-    card = () => get<Card>(this.base, this.key);
+    card = () => getCard(this.base, this.key);
     asked = () => get<Asked>(this.path("/seat"), this.key);
     view = (at?: number) => get<View>(this.path("/view", at === undefined ? {} : { at: String(at) }), this.key);
     words = (form: "text" | "map" | "army" | "briefing") => getText(this.path("/view", { form }), this.key);

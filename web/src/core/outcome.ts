@@ -1,7 +1,8 @@
-// Who has won a campaign that is over: pure.
+// The winner of a campaign that is over: pure.
 import type { LogLine } from "./api";
 import type { RecordEvent } from "./kinds";
-import { sideOf, type Side, type View } from "./view";
+import { sideOf } from "./seats";
+import type { Side, View } from "./view";
 import { sideName } from "./words";
 
 /** The side that resigned last, as the log tells it. */
@@ -16,7 +17,7 @@ function resigned(log: readonly Pick<LogLine, "events">[]): Side | null {
 export function winnerOf(view: Pick<View, "winner"> | null, log: readonly Pick<LogLine, "events">[],
     sides: readonly Side[]): Side | null {
     if (view?.winner)
-        return sideOf(view.winner);
+        return view.winner;
     const loser = resigned(log);
     return loser === null ? null : sides.find((side) => side !== loser) ?? null;
 }

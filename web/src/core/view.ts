@@ -1,6 +1,6 @@
 // The parts of a view that every game system has (docs/api.md, "What it knows"); the rest is the system's own.
 
-/** A side, by the name its seats begin with: "union". */
+/** A side, by its name: "union". */
 export type Side = string;
 
 /** What a seat must decide. */
@@ -13,7 +13,8 @@ export interface Prompt {
 }
 
 export interface Letters {
-    to: { seat: string; earliest: number; latest: number }[];
+    to: { seat: string; order: string; earliest: number; latest: number }[]; // the order lacks only the text
+    couriers: number; // letters on the road at a time
     sent: { to: string; latest: number }[];
 }
 
@@ -32,17 +33,4 @@ export interface View {
     asked: boolean;
     prompt: Prompt;
     letters?: Letters;
-}
-
-const no_sides = new Set(["host", "umpire", "gallery", "clock", ""]);
-
-/** The sides of a campaign, in the order of its seats. */
-export function sidesOf(seats: readonly { name: string }[]): Side[] {
-    return [...new Set(seats.flatMap(({ name }) => sideOf(name) ?? []))];
-}
-
-/** "union.meade" plays for "union"; a host, umpire or spectator has no side. */
-export function sideOf(seat: string): Side | null {
-    const side = seat.split(".")[0]!;
-    return no_sides.has(side) ? null : side;
 }

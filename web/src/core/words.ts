@@ -1,5 +1,6 @@
 // Names of seats, and times, in words.
-import { sideOf, type Side } from "./view";
+import { commanderOf, sideOf } from "./seats";
+import type { Side } from "./view";
 
 function capital(word: string): string {
     return word.charAt(0).toUpperCase() + word.slice(1);
@@ -17,7 +18,7 @@ function general(name: string): string {
 
 /** "union.meade" is "Meade". */
 export function generalName(seat: string): string {
-    return general(seat.split(".")[1] ?? seat);
+    return general(commanderOf(seat) ?? seat);
 }
 
 /** "union" is "the Union commander", "union.meade" is "Meade (Union)". */
@@ -26,8 +27,8 @@ export function seatName(seat: string): string {
     if (side === null)
         return seat === "host" ? "the host"
             : seat === "umpire" ? "the umpire" : seat === "gallery" ? "a spectator" : seat;
-    const name = seat.split(".")[1];
-    return name === undefined ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
+    const name = commanderOf(seat);
+    return name === null ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
 }
 
 /** "1 turn behind", "3 turns behind". */

@@ -19,7 +19,7 @@ export function machineWords(id: string): string {
     return machine_words[id] ?? id;
 }
 
-/** Who plays there, in a word: "the computer, a staff officer". */
+/** The computer player of a seat, in words: "the computer, a staff officer". */
 export function machineName(id: string): string {
     return `the computer, ${machineWords(id).split(":")[0]}`;
 }

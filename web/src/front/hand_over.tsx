@@ -5,7 +5,7 @@ import { sentence_of } from "../table/seat";
 
 export type Heir = "somebody" | "caretaker" | "machine";
 
-/** Who plays a seat: "Sam", "the caretaker", "the computer (script)". */
+/** The player of a seat: "Sam", "the caretaker", "the computer (script)". */
 export function holderWords(seat: SeatCard): string {
     switch (seat.holder) {
     case "open": return "nobody yet";

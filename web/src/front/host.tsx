@@ -118,7 +118,7 @@ function Gallery({ api, card }: { api: CampaignApi; card: Card }) {
     );
 }
 
-/** Who can get a seat: before the start and after the end, by invitation only. */
+/** How a seat can be had: before the start and after the end, by invitation only. */
 function heirs(running: boolean): Heir[] {
     return running ? ["somebody", "caretaker", "machine"] : ["somebody"];
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { cardOf, hasPace, login, Refused, type Card } from "../core/api";
 import { keep, keptOf } from "../core/saved";
-import { sideOf } from "../core/view";
+import { commanderOf, isSeat, sideOf } from "../core/seats";
 import { joinSalted, mindSalts } from "../core/salts";
 import { go, hideKey, keyInAddress } from "../core/router";
 import { sentence_of } from "../table/seat";
@@ -49,7 +49,7 @@ export function JoinPage() {
         return <Message title="No invitation">{lacking}</Message>;
     if (problem && !card)
         return <Message title="This invitation no longer works" again>{problem}</Message>;
-    const own = Object.keys((card && keptOf(card.game)?.keys) ?? {}).filter((who) => sideOf(who) !== null);
+    const own = Object.keys((card && keptOf(card.game)?.keys) ?? {}).filter(isSeat);
     return (
         <main class="front invitation">
             <h1>You are invited to a campaign</h1>
@@ -95,7 +95,7 @@ function InvitationCard({ card }: { card: Card }) {
                 <p class="dates">{campaign?.dates ?? card.scenario}</p>
                 <p>
                     You will play <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>
-                    {side && campaign && !card.you.seat!.includes(".") ? `: ${campaign.commanders[side]}` : ""}.
+                    {side && campaign && commanderOf(card.you.seat!) === null ? `: ${campaign.commanders[side]}` : ""}.
                 </p>
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has joined yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { logout, mine, type Card, type Held } from "../core/api";
 import { forget, kept, shelve, type Kept } from "../core/saved";
 import { winnerWords } from "../core/outcome";
-import { sideOf, type Side } from "../core/view";
+import { sideOf } from "../core/seats";
+import type { Side } from "../core/view";
 import { localTime } from "../core/zone";
 import { Due } from "../core/moment";
 import { campaignDate } from "../core/dates";
@@ -96,8 +97,8 @@ function Who({ each, card }: { each: Mine; card: Card }) {
     const own = seatsOf(each);
     const sides = new Set(own.map(sideOf));
     const rest = card.seats.filter((seat) => !own.includes(seat.name));
-    const fellows = rest.filter((seat) => sides.has(sideOf(seat.name))).map(holderName);
-    const enemies = rest.filter((seat) => !sides.has(sideOf(seat.name))).map(holderName);
+    const fellows = rest.filter((seat) => sides.has(seat.side)).map(holderName);
+    const enemies = rest.filter((seat) => !sides.has(seat.side)).map(holderName);
     if (own.length === 0)
         return <p>{card.seats.map(holderName).join(", ")}.</p>;
     if (each.shared)

@@ -3,7 +3,8 @@
 import { CampaignApi, Refused, type Asked, type Card, type Held } from "../core/api";
 import type { Kept } from "../core/saved";
 import { winnerOf } from "../core/outcome";
-import { sideOf, sidesOf, type Side, type View } from "../core/view";
+import { isSeat, sidesOf } from "../core/seats";
+import type { Side, View } from "../core/view";
 
 /** A campaign on the list; a null key stands for a cookie. */
 export interface Mine {
@@ -34,7 +35,7 @@ export function mineOfHeld(held: Held): Mine {
 }
 
 export function seatsOf(mine: Mine): string[] {
-    return Object.keys(mine.keys).filter((who) => sideOf(who) !== null);
+    return Object.keys(mine.keys).filter(isSeat);
 }
 
 /** A seat's view is long: it is fetched again only when the seat was told something. */

@@ -1,8 +1,8 @@
 // A new campaign: creates it, takes the player's seat, and stores every link to it.
 import { signal } from "@preact/signals";
-import { canSet, create, login, type Made, type Scenario } from "../core/api";
+import { CampaignApi, canSet, create, login, type Made, type Scenario } from "../core/api";
 import { keep, recall, store } from "../core/saved";
-import { sideOf, type Side } from "../core/view";
+import type { Side } from "../core/view";
 import { otherSide, systemFor } from "../systems/system";
 import { joinSalted, mindSalts } from "../core/salts";
 import type { Fog } from "./campaigns";
@@ -51,8 +51,11 @@ function wish(plan: Plan) {
 }
 
 /** The first seat of a side is its army commander's. */
-function seat_of(made: Made, side: Side): string {
-    return Object.keys(made.invitations).find((seat) => sideOf(seat) === side) ?? side;
+async function seat_of(made: Made, { separate, side }: Plan): Promise<string> {
+    if (!separate)
+        return side;
+    const { seats } = await new CampaignApi(made.game, made.host.key).card();
+    return seats.find((seat) => seat.side === side)!.name;
 }
 
 async function take(made: Made, seat: string, name: string): Promise<string> {
@@ -73,7 +76,7 @@ export async function begin(plan: Plan): Promise<string> {
     keep(made.game, { ...card, keys, invitations, shared: plan.opponent === "both" });
     if (plan.opponent === "both")
         return share(made, plan);
-    const seat = seat_of(made, plan.side);
+    const seat = await seat_of(made, plan);
     const key = await take(made, seat, plan.name);
     keep(made.game, { keys: { [seat]: key } });
     await login(key);

@@ -1,6 +1,7 @@
-// Whose move it is, in words, as far as the seat may know (I30): pure.
+// The side or commander to move, in words, as far as the seat may know (I30): pure.
 import type { SeatCard } from "../core/api";
-import { sideOf, type Side } from "../core/view";
+import { sideOf } from "../core/seats";
+import type { Side } from "../core/view";
 import { generalName, seatName } from "../core/words";
 import { machineName } from "./campaigns";
 
@@ -11,14 +12,14 @@ function sitterName(seat: SeatCard): string | null {
 
 /** "Grant", "the Confederate commander", with the player's name. */
 export function holderName(seat: SeatCard): string {
-    const name = seat.name.includes(".") ? generalName(seat.name) : seatName(seat.name);
+    const name = seat.commander !== null ? generalName(seat.name) : seatName(seat.name);
     const sitter = seat.holder === "open" ? "not taken yet" : sitterName(seat);
     return sitter === null ? name : `${name} (${sitter})`;
 }
 
 /** The fellow commander to move, if the seat is told which, or the only one there is. */
 function fellow(own: string, chief: string | null, seats: readonly SeatCard[]): SeatCard | null {
-    const fellows = seats.filter((seat) => seat.name !== own && sideOf(seat.name) === sideOf(own));
+    const fellows = seats.filter((seat) => seat.name !== own && seat.side === sideOf(own));
     return fellows.find((seat) => seat.name === chief) ?? (fellows.length === 1 ? fellows[0]! : null);
 }
 
@@ -30,6 +31,6 @@ export function whoseMove(own: string, side: Side | null, chief: string | null, 
         return who ? `Waiting for ${holderName(who)}, of your own side.`
             : "Waiting for a fellow commander of your own side.";
     }
-    const others = seats.filter((seat) => sideOf(seat.name) !== sideOf(own));
+    const others = seats.filter((seat) => seat.side !== sideOf(own));
     return others.length === 1 ? `Waiting for ${holderName(others[0]!)}.` : "Waiting for the other side.";
 }

@@ -88,7 +88,7 @@ export class RuleBook {
     }
 }
 
-/** Who decides it. */
+/** The party that decides a rule. */
 export const kinds: Record<Rule["kind"], string> = {
     machine: "The program decides this, and the cases below prove it.",
     table: "This is for the miniatures table; the program only names it.",

@@ -124,7 +124,7 @@ export interface SystemTable {
     Below?: ComponentType<{ desk: Desk }>;
     /** What everybody may read on the projector. */
     Wall?: ComponentType<{ view: View }>;
-    /** Whose move it is, for the projector; null: both sides'. */
+    /** The side to move, for the projector; null: both. */
     moves?(view: View): Side | null;
     /** The fellow commander to move, as far as the seat knows. */
     due?(view: View): string | null;

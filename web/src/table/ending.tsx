@@ -1,7 +1,7 @@
 // After the end: who has won, the replay, and a rematch with the sides swapped.
 import { useState } from "preact/hooks";
 import { go } from "../core/router";
-import { sidesOf } from "../core/view";
+import { sidesOf } from "../core/seats";
 import { winnerOf, winnerWords } from "../core/outcome";
 import { seatName } from "../core/words";
 import { sentence_of, type Seat } from "./seat";

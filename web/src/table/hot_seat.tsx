@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { CampaignApi, type Card } from "../core/api";
 import { keptOf } from "../core/saved";
-import { sideOf, type Side } from "../core/view";
+import { isSeat } from "../core/seats";
+import type { Side } from "../core/view";
 import { seatName } from "../core/words";
 import { sentence_of } from "./seat";
 import { Sitting } from "./table";
@@ -26,7 +27,7 @@ function doorOf(pair: Pair, side: Side): CampaignApi {
 }
 
 async function findPair(game: string): Promise<Pair> {
-    const apis = Object.entries(keptOf(game)?.keys ?? {}).filter(([who]) => sideOf(who) === who)
+    const apis = Object.entries(keptOf(game)?.keys ?? {}).filter(([who]) => isSeat(who))
         .map(([side, key]): [Side, CampaignApi] => [side, new CampaignApi(game, key)]);
     const [first, second] = apis;
     if (!first || !second)

@@ -38,7 +38,7 @@ function takeButton(desk: Desk, name: string): Button {
     };
 }
 
-/** Of many spaces only the towns: a list that can be read aloud. */
+/** If there are many spaces, only the towns: a list that can be read aloud. */
 function towns(desk: Desk, offers: Offer[]): Offer[] {
     return offers.length <= few ? offers
         : offers.filter((offer) => (desk.theater.cells.get(endOf(offer)!)?.places.length ?? 0) > 0).slice(0, few);

@@ -1,4 +1,4 @@
-// Who is in a space, as far as the seat knows.
+// The tokens in a space, as far as the seat knows.
 import type { Desk } from "./desk";
 
 /** "Heth, enemy E4", or "troops reported by scouts last turn"; empty if nobody is known to be there. */

@@ -1,4 +1,4 @@
-// Who plays a seat, what it was told and has ordered; or all seats side by side.
+// The player of a seat, what the seat was told and has ordered; or all seats side by side.
 import { HandOver, holderWords, type Heir } from "../front/hand_over";
 import { lastDay } from "../core/zone";
 import { toldOf } from "../core/log";

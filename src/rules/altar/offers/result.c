@@ -111,7 +111,7 @@ static enum vd_result check_units(struct result *result)
         if (now == ALTAR_FIT || now == ALTAR_HELD_BACK)
             continue;
         if (known && !there[i] && ALTAR_ON(L24))
-            return vd_refuse(c->error, ALTAR_L24, "%s was not unbroken and on the table",
+            return vd_refuse(c->error, ALTAR_L24, "%s was already broken, or not on the table",
                              altar_name(c->sc, c->sc->units[i].name));
         result->broken[side]++;
     }

@@ -143,7 +143,7 @@ struct altar_contact {
     uint8_t stage; /* the next step */
 };
 
-/* Who retreats, and by which rule. */
+/* The tokens that retreat, and the rule. */
 enum altar_leaving {
     ALTAR_LEAVES_ORIGIN, /* B22, B15: the mover, alone */
     ALTAR_LEAVES_STACK,  /* B21, X16: the beaten defenders with all that stand there */

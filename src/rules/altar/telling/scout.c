@@ -266,8 +266,8 @@ static bool mark_again(const struct altar_state *state, struct marks *marks)
     return true;
 }
 
-/* Of the other side's pieces, only those change that the mover sees differently than from its
- * last cell. */
+/* Marks the enemy pieces that the mover sees differently than from its last cell; the others do not
+ * change. */
 static bool mark_enemies_of(const struct altar_game *game, altar_piece_id mover, uint16_t from,
                             struct marks *marks)
 {

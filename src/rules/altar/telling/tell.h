@@ -133,7 +133,7 @@ static inline uint32_t altar_side_audience(uint8_t side)
     return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
 }
 
-/* Who hears what concerns the owner alone: in `open` everybody. */
+/* The audience of what concerns the owner alone; with `open` fog, everybody. */
 uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side);
 
 /* The piece that an event describes. */

@@ -60,7 +60,7 @@ static void put_traits(const struct altar_charts *charts, uint32_t traits)
     vd_chart_text(charts->out, text);
 }
 
-/* Of the general's block in the data of his army. */
+/* The source that the general's block in the data of his army names. */
 static void put_source(const struct altar_charts *charts, const struct altar_general *general)
 {
     const struct altar_scenario *sc = charts->sc;

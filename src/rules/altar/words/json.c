@@ -5,6 +5,7 @@
  * references. */
 #include "rules/altar/ground/effects.h"
 #include "rules/altar/ground/seats.h"
+#include "rules/altar/orders/orders.h"
 #include "rules/altar/telling/letters.h"
 #include "rules/altar/words/json_parts.h"
 #include "rules/altar/words/parts.h"
@@ -166,6 +167,18 @@ static const char *wire_word(enum altar_wire wire)
     }
 }
 
+/* The order to write to that seat, as far as the letter's text. */
+static void put_letter_order(const struct altar_document *doc, uint8_t seat)
+{
+    const struct vd_command command = {.choice = {.kind = ALTAR_CHOOSE_LETTER, .number = seat}};
+    char order[80];
+    struct vd_writer writer = vd_writer_of(order, sizeof order);
+
+    altar_print_command(&doc->sc->base, &command, &writer);
+    vd_write(&writer, ": ");
+    vd_json_text_of(doc->json, "order", order);
+}
+
 /* I33: who can be sent a letter, and when it would arrive; which letters may still be under way. */
 static void put_letters(const struct altar_document *doc)
 {
@@ -180,11 +193,13 @@ static void put_letters(const struct altar_document *doc)
 
         vd_json_open(doc->json, '{');
         vd_json_text_of(doc->json, "seat", doc->sc->base.seat_names[seat]);
+        put_letter_order(doc, seat);
         vd_json_whole_of(doc->json, "earliest", expected.earliest);
         vd_json_whole_of(doc->json, "latest", expected.latest);
         vd_json_close(doc->json, '}');
     }
     vd_json_close(doc->json, ']');
+    vd_json_whole_of(doc->json, "couriers", VD_LETTERS_SENT_MAX);
     vd_json_text_of(doc->json, "telegraph", wire_word(altar_wire(doc->sc, view)));
     vd_json_open_of(doc->json, "sent", '[');
     put_dispatches(doc, false);

@@ -4,7 +4,7 @@
 #include "rules/altar/tables/find.h"
 #include "rules/altar/words/parts.h"
 
-/* Who else stands there. */
+/* The other tokens in the space. */
 static void put_company(const struct altar_page *page, uint16_t cell, uint8_t except)
 {
     const struct altar_board *board = &page->view->board;

@@ -37,7 +37,7 @@ bool gcacw_any_in_state(const struct gcacw_scenario *sc, const struct gcacw_cell
 
 /* ---- what binds whom ---- */
 
-static bool is_bound(const struct gcacw_tether *tether)
+bool gcacw_is_bound(const struct gcacw_tether *tether)
 {
     switch (tether->restriction) {
     case GCACW_NPORSORL:
@@ -84,7 +84,7 @@ static uint8_t banks_of(const struct gcacw_tether *tether)
 bool gcacw_may_stand(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                      uint16_t cell)
 {
-    if (!is_bound(tether) || (sc->ground->flags[cell] & banks_of(tether)) != 0)
+    if (!gcacw_is_bound(tether) || (sc->ground->flags[cell] & banks_of(tether)) != 0)
         return true;
     if (tether->restriction == GCACW_PA)
         return gcacw_is_in_state(sc, cell, GCACW_PENNSYLVANIA);
@@ -102,36 +102,62 @@ static void admit(const struct gcacw_scenario *sc, uint16_t cell, struct gcacw_c
     }
 }
 
-/* All hexes where the restriction lets a unit stand; false if there is none. */
-static bool find_area(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
+/* Finds all hexes within the bounds. */
+static void find_area(const struct gcacw_scenario *sc, struct gcacw_bounds *bounds,
                       struct gcacw_cells *area)
 {
     const uint8_t *flags = sc->ground->flags, *states = sc->ground->state;
-    const uint8_t state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA : GCACW_NONE;
-    const uint8_t banks = banks_of(tether);
-    const uint64_t counties = counties_of(sc, tether);
     uint8_t inside[GCACW_NONE + 1] = {0};
     uint64_t any = 0;
 
     for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++)
-        inside[i] = (uint8_t)(counties >> i & 1);
+        inside[i] = (uint8_t)(bounds->counties >> i & 1);
     memset(area, 0, sizeof *area);
     for (unsigned i = 0; i < sc->base.theater->cell_count; i++) {
-        uint64_t stands = (flags[i] & banks) != 0 || states[i] == state;
+        uint64_t stands = (flags[i] & bounds->banks) != 0 || states[i] == bounds->state;
 
         stands |= inside[sc->ground->county[i].v];
         area->word[i / 64] |= stands << (i % 64);
         any |= stands;
     }
-    return any != 0;
+    bounds->is_empty = any == 0;
 }
 
-bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
-                   uint16_t cell, struct gcacw_cells *area)
+/* Which of the kept areas is that of the unit; it is found if it was not kept. */
+static unsigned kept_area(const struct gcacw_field *field, const struct gcacw_tether *tether)
 {
-    if (!is_bound(tether))
-        return false;
-    if (find_area(sc, tether, area))
-        admit(sc, cell, area);
-    return true;
+    struct gcacw_kept *kept = field->kept;
+    struct gcacw_bounds now = {.counties = counties_of(field->sc, tether),
+                               .banks = banks_of(tether),
+                               .state = tether->restriction == GCACW_PA ? GCACW_PENNSYLVANIA
+                                                                        : GCACW_NONE};
+    unsigned at = 0;
+
+    for (; at < GCACW_AREAS_KEPT && at < kept->area_count; at++) {
+        const struct gcacw_bounds *bounds = &kept->bounds[at];
+
+        if (bounds->counties == now.counties && bounds->banks == now.banks &&
+            bounds->state == now.state)
+            return at;
+    }
+    at = kept->area_count++ % GCACW_AREAS_KEPT;
+    find_area(field->sc, &now, &kept->areas[at]);
+    kept->bounds[at] = now;
+    return at;
+}
+
+const struct gcacw_cells *gcacw_area_of(const struct gcacw_field *field,
+                                        const struct gcacw_tether *tether, uint16_t cell,
+                                        struct gcacw_cells *room)
+{
+    unsigned at;
+
+    if (!gcacw_is_bound(tether))
+        return NULL;
+    at = kept_area(field, tether);
+    if (field->kept->bounds[at].is_empty || gcacw_cells_hold(&field->kept->areas[at], cell))
+        return &field->kept->areas[at];
+    *room = field->kept->areas[at];
+    admit(field->sc, cell, room);
+    return room;
 }

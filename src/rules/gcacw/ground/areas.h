@@ -45,14 +45,17 @@ struct gcacw_tether {
     uint8_t restriction; /* enum gcacw_restriction */
     uint8_t meade;       /* in command */
     uint8_t released;
-    uint8_t threatened;   /* DC-R: a Confederate unit is in DC or around it */
+    uint8_t threatened;   /* of DC-R: a Confederate unit is in DC or around it */
     gcacw_county_id home; /* its own county, or none */
 };
 
-/* Finds the area that binds a unit; false: it is free, and the area is not written. A unit outside
- * (it retreated) may go wherever the area is nearer than at `cell`. */
-bool gcacw_area_of(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
-                   uint16_t cell, struct gcacw_cells *area);
+bool gcacw_is_bound(const struct gcacw_tether *tether);
+/* The area that binds a unit, good until the field is used for other facts; NULL: it is free. A unit
+ * outside (it retreated) may go wherever the area is nearer than at `cell`; that is written to
+ * `room`. */
+const struct gcacw_cells *gcacw_area_of(const struct gcacw_field *field,
+                                        const struct gcacw_tether *tether, uint16_t cell,
+                                        struct gcacw_cells *room);
 /* Whether the restriction lets a unit stand in the hex, by the area itself. */
 bool gcacw_may_stand(const struct gcacw_scenario *sc, const struct gcacw_tether *tether,
                      uint16_t cell);

@@ -37,7 +37,7 @@ unsigned gcacw_cells_count(const struct gcacw_cells *cells);
 
 /* Adds every hex within this distance of a member. */
 void gcacw_cells_widen(const struct gcacw_scenario *sc, struct gcacw_cells *cells, unsigned by);
-/* Adds every hex that can be reached from a member in so many steps without leaving `through`; the
+/* Adds every hex that can be reached from a member in `by` steps without leaving `through`; the
  * last hex may lie outside. */
 void gcacw_cells_trace(const struct gcacw_scenario *sc, struct gcacw_cells *cells,
                        const struct gcacw_cells *through, unsigned by);

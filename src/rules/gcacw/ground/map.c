@@ -61,10 +61,9 @@ static void place(const struct gcacw_scenario *sc, struct gcacw_map *map, unsign
 static bool begin(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                   struct gcacw_map *map)
 {
-    const struct gcacw_paths_of before = map->paths.made_of;
+    const bool changed = gcacw_paths_update(sc, &facts->ways, &map->paths);
 
-    gcacw_paths_update(sc, &facts->ways, &map->paths);
-    if (map->begun && memcmp(&before, &map->paths.made_of, sizeof before) == 0)
+    if (map->begun && !changed)
         return false;
     gcacw_zones_init(&map->zones);
     for (unsigned i = 0; i < GCACW_UNITS_MAX + GCACW_REPORTS_MAX; i++)
@@ -100,7 +99,7 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
         memcpy(map->units, facts->units, sizeof map->units);
         memcpy(map->reports, reports, sizeof map->reports);
     }
-    return (struct gcacw_field){sc, &map->paths, &map->zones};
+    return (struct gcacw_field){sc, &map->paths, &map->zones, &map->kept};
 }
 
 struct gcacw_field gcacw_known_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,

@@ -9,6 +9,7 @@
 struct gcacw_map {
     struct gcacw_paths paths;
     struct gcacw_zones zones;
+    struct gcacw_kept kept;
     struct gcacw_presence placed[GCACW_UNITS_MAX + GCACW_REPORTS_MAX]; /* cell VD_NONE: nothing */
     bool begun;
     /* what `placed` was made from */
@@ -17,13 +18,14 @@ struct gcacw_map {
     struct gcacw_report reports[GCACW_REPORTS_MAX];
 };
 
-/* How many units of each observer (a side, or a separate commander) see each unit; all zero before
+/* How many units of each observer (a side, or a separate commander) see each unit and hex; all zero before
  * first use. It follows from where the units are, and an update changes only what differs. */
 struct gcacw_watch {
     uint16_t cell[GCACW_UNITS_MAX]; /* VD_NONE: nowhere */
     uint8_t observer[GCACW_UNITS_MAX];
     uint8_t close[VD_SEATS_MAX][GCACW_UNITS_MAX]; /* near enough to read the flags */
     uint8_t far[VD_SEATS_MAX][GCACW_UNITS_MAX];   /* in sight at all */
+    uint8_t hexes[VD_SEATS_MAX][GCACW_CELLS_MAX]; /* how many see the hex */
     bool begun;
 };
 

@@ -108,10 +108,15 @@ static bool is_closed(const struct gcacw_ways *ways, const struct gcacw_way *way
     return (way->flags & GCACW_WAY_RIDGE) != 0 && !ways->ridges_open && GCACW_ON(2_5f);
 }
 
+static unsigned weather_of(const struct gcacw_ways *ways)
+{
+    return ways->rain || ways->heavy_rain ? GCACW_WET : GCACW_DRY;
+}
+
 uint8_t gcacw_step_of(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
                       const struct gcacw_way *way, enum gcacw_gait gait)
 {
-    unsigned weather = ways->rain || ways->heavy_rain ? GCACW_WET : GCACW_DRY;
+    unsigned weather = weather_of(ways);
     enum vd_crossing_kind kind = gcacw_crossing_now(sc, ways, way);
     unsigned water = water_feature(way, kind), ridge = ridge_feature(way), points;
     uint8_t bits = has_line(way) ? GCACW_STEP_LINE : 0;
@@ -147,27 +152,65 @@ static void find_deltas(const struct gcacw_scenario *sc, struct gcacw_paths *pat
     }
 }
 
-void gcacw_paths_update(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
-                        struct gcacw_paths *paths)
+static void find_steps(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+                       struct gcacw_steps *steps, uint16_t cell)
 {
-    struct gcacw_paths_of now;
-
-    memset(&now, 0, sizeof now);
-    memcpy(now.theater, sc->base.theater->hash, sizeof now.theater);
-    memcpy(&now.ways, ways, sizeof now.ways);
-    memcpy(now.costs, sc->costs, sizeof now.costs);
-    now.rising = sc->rising;
-    if (paths->delta[0][0] != 0 && memcmp(&now, &paths->made_of, sizeof now) == 0)
-        return;
-    memcpy(&paths->made_of, &now, sizeof now);
-    find_deltas(sc, paths);
     for (unsigned gait = 0; gait < GCACW_GAITS; gait++) {
-        for (uint32_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
-            for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++)
-                paths->step[gait][cell][i] =
-                    gcacw_step_of(sc, ways, &sc->ground->way[cell][i], (enum gcacw_gait)gait);
+        for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++)
+            steps->at[gait][cell][i] =
+                gcacw_step_of(sc, ways, &sc->ground->way[cell][i], (enum gcacw_gait)gait);
+    }
+}
+
+static void find_all_steps(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+                           struct gcacw_paths *paths, struct gcacw_steps *steps)
+{
+    find_deltas(sc, paths);
+    memset(&paths->crossed, 0, sizeof paths->crossed);
+    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
+        find_steps(sc, ways, steps, cell);
+        for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+            if (sc->ground->way[cell][i].crossing != VD_NONE)
+                gcacw_cells_add(&paths->crossed, cell);
         }
     }
+}
+
+/* The same map and weather: only crossings may differ. */
+static bool is_same_ground(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+                           const struct gcacw_steps *steps)
+{
+    const struct gcacw_paths_of *of = &steps->made_of;
+
+    return steps->is_made && of->ways.ridges_open == ways->ridges_open &&
+           of->rising == sc->rising &&
+           memcmp(of->theater, sc->base.theater->hash, sizeof of->theater) == 0 &&
+           memcmp(of->costs, sc->costs, sizeof of->costs) == 0;
+}
+
+bool gcacw_paths_update(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+                        struct gcacw_paths *paths)
+{
+    const unsigned weather = weather_of(ways);
+    struct gcacw_steps *steps = &paths->steps[weather];
+    const bool is_same = is_same_ground(sc, ways, steps);
+    const bool is_new = !is_same || memcmp(&steps->made_of.ways, ways, sizeof *ways) != 0;
+
+    if (paths->weather == weather && !is_new)
+        return false;
+    paths->weather = (uint8_t)weather;
+    if (!is_same) {
+        find_all_steps(sc, ways, paths, steps);
+    } else if (is_new) {
+        GCACW_EACH_CELL(cell, &paths->crossed)
+        find_steps(sc, ways, steps, cell);
+    }
+    steps->is_made = true;
+    steps->made_of.ways = *ways;
+    steps->made_of.rising = sc->rising;
+    memcpy(steps->made_of.theater, sc->base.theater->hash, sizeof steps->made_of.theater);
+    memcpy(steps->made_of.costs, sc->costs, sizeof steps->made_of.costs);
+    return true;
 }
 
 unsigned gcacw_direction(const struct gcacw_scenario *sc, uint16_t from, uint16_t to)

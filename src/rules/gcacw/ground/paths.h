@@ -35,15 +35,36 @@ struct gcacw_paths_of {
     uint32_t rising;
 };
 
-/* The costs of all steps, for a caller that walks much; all zero before first use. */
-struct gcacw_paths {
+/* The costs of all steps in one weather. */
+struct gcacw_steps {
     struct gcacw_paths_of made_of;
-    int16_t delta[2][VD_HEX_DIRECTIONS]; /* from a cell of an even or odd column to its neighbors */
-    uint8_t step[GCACW_GAITS][GCACW_CELLS_MAX][8];
+    bool is_made;
+    uint8_t at[GCACW_GAITS][GCACW_CELLS_MAX][8];
 };
 
-/* Finds the costs again if anything they follow from is new. */
-void gcacw_paths_update(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+/* The costs of all steps, for a caller that walks much; all zero before first use. Those of the other
+ * weather are kept until it comes back. */
+struct gcacw_paths {
+    struct gcacw_steps steps[GCACW_WEATHERS];
+    uint8_t weather;                     /* dry or wet */
+    int16_t delta[2][VD_HEX_DIRECTIONS]; /* from a cell of an even or odd column to its neighbors */
+    struct gcacw_cells crossed;          /* hexes with a crossing at a hexside */
+};
+
+static inline const struct gcacw_paths_of *gcacw_paths_made_of(const struct gcacw_paths *paths)
+{
+    return &paths->steps[paths->weather].made_of;
+}
+
+/* The six steps from a hex. */
+static inline const uint8_t *gcacw_steps_from(const struct gcacw_paths *paths, enum gcacw_gait gait,
+                                              uint16_t cell)
+{
+    return paths->steps[paths->weather].at[gait][cell];
+}
+
+/* Finds the costs again if anything they follow from is new; false: nothing was. */
+bool gcacw_paths_update(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
                         struct gcacw_paths *paths);
 
 static inline enum gcacw_gait gcacw_gait_of(uint8_t arm)
@@ -68,7 +89,7 @@ static inline uint16_t gcacw_beyond(const struct gcacw_paths *paths, uint16_t ce
 /* Nothing marches, fights or exerts a zone across a closed hexside (2.4). */
 static inline bool gcacw_is_open(const struct gcacw_paths *paths, uint16_t cell, unsigned direction)
 {
-    return (paths->step[GCACW_GAIT_FOOT][cell][direction] & GCACW_STEP_CLOSED) == 0;
+    return (gcacw_steps_from(paths, GCACW_GAIT_FOOT, cell)[direction] & GCACW_STEP_CLOSED) == 0;
 }
 
 /* The direction from a cell to its neighbor; VD_HEX_DIRECTIONS if they are not neighbors. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
+
 void gcacw_tracks_put(const struct gcacw_scenario *sc, struct gcacw_tracks *tracks, uint16_t cell,
                       bool broken)
 {
@@ -23,7 +25,7 @@ void gcacw_tracks_put(const struct gcacw_scenario *sc, struct gcacw_tracks *trac
 bool gcacw_has_track(const struct gcacw_field *field, uint16_t from, unsigned direction)
 {
     const struct gcacw_way *way = &field->sc->ground->way[from][direction];
-    const struct gcacw_ways *ways = &field->paths->made_of.ways;
+    const struct gcacw_ways *ways = &gcacw_paths_made_of(field->paths)->ways;
 
     if (way->to == VD_NONE || (way->flags & GCACW_WAY_RAIL) == 0)
         return false;
@@ -41,7 +43,7 @@ static bool is_blocked(const struct gcacw_field *field, const struct gcacw_track
         return true;
     if (station.v != GCACW_NONE && gcacw_is_broken(tracks, station))
         return true;
-    return county.v != GCACW_NONE && (tracks->controlled >> county.v & 1) != 0;
+    return county.v != GCACW_NONE && GCACW_ON(9_3e) && (tracks->controlled >> county.v & 1) != 0;
 }
 
 /* ---- connection ---- */

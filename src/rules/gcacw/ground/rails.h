@@ -44,8 +44,8 @@ bool gcacw_rail_takes(uint8_t side, uint8_t arm);
 bool gcacw_rail_around(const struct gcacw_scenario *sc, const struct gcacw_cells *connected,
                        uint16_t from, uint16_t to);
 
-/* The spaces that a unit in a space can sail to in so many (5.6), a bit each: water, and ports that
- * Confederates neither hold nor cover. */
+/* The spaces that a unit can sail to from a space (5.6), a bit each, if it may enter `spaces` of
+ * them: water, and ports that Confederates neither hold nor cover. */
 uint32_t gcacw_sail(const struct gcacw_field *field, uint8_t arm, uint8_t size, gcacw_space_id from,
                     unsigned spaces);
 /* Spaces between two; GCACW_NONE if no ship goes there. */

@@ -132,14 +132,19 @@ unsigned gcacw_nearest_arm(const struct gcacw_field *field, uint8_t side, uint16
     return gcacw_nearest(field->sc, &foot, from);
 }
 
-static void add_around(const struct gcacw_scenario *sc, const struct gcacw_cells *units,
-                       unsigned radius, struct gcacw_cells *cells)
+/* Adds the hexes around these enemies of a side, as they were kept or found again. */
+static void add_around(const struct gcacw_field *field, uint8_t side, enum gcacw_halo_kind kind,
+                       const struct gcacw_cells *units, int radius, struct gcacw_cells *cells)
 {
-    struct gcacw_cells around = *units;
+    struct gcacw_halo *halo = &field->kept->halos[side][kind];
 
-    gcacw_cells_widen(sc, &around, radius);
+    if (halo->radius != (unsigned)radius || memcmp(&halo->of, units, sizeof *units) != 0) {
+        halo->of = halo->around = *units;
+        halo->radius = (unsigned)radius;
+        gcacw_cells_widen(field->sc, &halo->around, halo->radius);
+    }
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
-        cells->word[i] |= around.word[i];
+        cells->word[i] |= halo->around.word[i];
 }
 
 void gcacw_shun_strategic(const struct gcacw_field *field, uint8_t side, uint8_t arm,
@@ -152,29 +157,32 @@ void gcacw_shun_strategic(const struct gcacw_field *field, uint8_t side, uint8_t
     memset(shuns, 0, sizeof *shuns);
     if (arm == GCACW_CAVALRY) {
         if (GCACW_ON(5_4b))
-            add_around(sc, &field->zones->held[enemy],
-                       (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_CAVALRY), shuns);
+            add_around(field, side, GCACW_HALO_RIDING, &field->zones->held[enemy],
+                       gcacw_number(sc, GCACW_N_STRATEGIC_CAVALRY), shuns);
         return;
     }
     if (!GCACW_ON(5_4a))
         return;
     find_foot(field->zones, enemy, &foot);
-    add_around(sc, &foot, (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_FROM_INFANTRY), shuns);
-    add_around(sc, &field->zones->cavalry[enemy],
-               (unsigned)gcacw_number(sc, GCACW_N_STRATEGIC_FROM_CAVALRY), shuns);
+    add_around(field, side, GCACW_HALO_FOOT, &foot,
+               gcacw_number(sc, GCACW_N_STRATEGIC_FROM_INFANTRY), shuns);
+    add_around(field, side, GCACW_HALO_HORSE, &field->zones->cavalry[enemy],
+               gcacw_number(sc, GCACW_N_STRATEGIC_FROM_CAVALRY), shuns);
 }
 
 void gcacw_shun_remote(const struct gcacw_field *field, uint8_t side, struct gcacw_cells *shuns)
 {
-    unsigned away = (unsigned)gcacw_number(field->sc, GCACW_N_REMOTE);
+    int away = gcacw_number(field->sc, GCACW_N_REMOTE);
 
     memset(shuns, 0, sizeof *shuns);
     if (away > 0 && GCACW_ON(5_7a))
-        add_around(field->sc, &field->zones->held[gcacw_enemy_of(side)], away - 1, shuns);
+        add_around(field, side, GCACW_HALO_REMOTE, &field->zones->held[gcacw_enemy_of(side)],
+                   away - 1, shuns);
 }
 
 void gcacw_shun_contact(const struct gcacw_field *field, uint8_t side, struct gcacw_cells *shuns)
 {
     memset(shuns, 0, sizeof *shuns);
-    add_around(field->sc, &field->zones->held[gcacw_enemy_of(side)], 1, shuns);
+    add_around(field, side, GCACW_HALO_CONTACT, &field->zones->held[gcacw_enemy_of(side)], 1,
+               shuns);
 }

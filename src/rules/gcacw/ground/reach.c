@@ -13,7 +13,7 @@ struct hunt {
 static struct hunt hunt_of(const struct gcacw_field *field, const struct gcacw_marcher *march)
 {
     return (struct hunt){
-        .step = field->paths->step[gcacw_gait_of(march->arm)],
+        .step = field->paths->steps[field->paths->weather].at[gcacw_gait_of(march->arm)],
         .paths = field->paths,
         .enemy = field->zones->mark[gcacw_enemy_of(march->side)],
         .own = field->zones->mark[march->side],

@@ -10,7 +10,7 @@ enum {
     GCACW_BUCKETS = 128     /* more than one step can cost */
 };
 
-/* Who marches, and where it may go. */
+/* A unit or stack that marches, and where it may go. */
 struct gcacw_marcher {
     uint16_t start;
     uint8_t side, arm, size;
@@ -60,7 +60,7 @@ static inline bool gcacw_reach_holds(const struct gcacw_reach *reach, uint16_t c
            (reach->at[cell].flags & GCACW_REACHED_DONE) != 0;
 }
 
-/* Of a hex that is reached: movement points spent. */
+/* The movement points spent to reach a hex that is reached. */
 static inline unsigned gcacw_reach_cost(const struct gcacw_reach *reach, uint16_t cell)
 {
     return reach->at[cell].cost;

@@ -8,7 +8,7 @@ static bool may_enter(const struct gcacw_field *field, const struct gcacw_retiri
 {
     const uint8_t bars = stack->wheels ? gcacw_bars_of(GCACW_WAGONS) : GCACW_STEP_CLOSED;
 
-    if ((field->paths->step[GCACW_GAIT_FOOT][stack->cell][direction] & bars) != 0)
+    if ((gcacw_steps_from(field->paths, GCACW_GAIT_FOOT, stack->cell)[direction] & bars) != 0)
         return false;
     uint16_t to = gcacw_beyond(field->paths, stack->cell, direction);
 
@@ -20,7 +20,7 @@ static enum gcacw_retreat priority_of(const struct gcacw_field *field,
                                       const struct gcacw_retiring *stack, unsigned direction)
 {
     uint16_t to = gcacw_beyond(field->paths, stack->cell, direction);
-    uint8_t step = field->paths->step[GCACW_GAIT_FOOT][stack->cell][direction];
+    uint8_t step = gcacw_steps_from(field->paths, GCACW_GAIT_FOOT, stack->cell)[direction];
 
     if (gcacw_in_zone(field->zones, stack->side, to, (enum gcacw_mover)stack->mover))
         return gcacw_holds(field->zones, stack->side, to) ? GCACW_RETREAT_HELD : GCACW_RETREAT_ZONE;

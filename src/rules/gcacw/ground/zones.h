@@ -2,6 +2,7 @@
 #ifndef GCACW_GROUND_ZONES_H
 #define GCACW_GROUND_ZONES_H
 
+#include "rules/gcacw/ground/kept.h"
 #include "rules/gcacw/ground/paths.h"
 
 /* A unit as the map knows it. */
@@ -62,6 +63,7 @@ struct gcacw_field {
     const struct gcacw_scenario *sc;
     const struct gcacw_paths *paths;
     const struct gcacw_zones *zones;
+    struct gcacw_kept *kept;
 };
 
 static inline uint8_t gcacw_enemy_of(uint8_t side)

@@ -67,6 +67,8 @@ enum vd_result gcacw_check_route(const struct gcacw_case *c, const struct gcacw_
     uint16_t first = c->command->list[0], ferry;
     unsigned cost;
 
+    if (c->command->count == 1 && first == march->start)
+        return vd_refuse(c->error, GCACW_13_3a, "%s is there already", name);
     if (!is_chain(c, march->start))
         return vd_refuse(c->error, GCACW_13_3a, "give a route from hex to hex, the goal last");
     cost = gcacw_entry(&field, march, march->start, gcacw_direction(c->sc, march->start, first));
@@ -154,7 +156,8 @@ const struct gcacw_order_row gcacw_action_orders[] = {
      gcacw_expand_army},
     {GCACW_OFFER_MOVE, GCACW_IN(ACTION), gcacw_check_move, gcacw_list_move, GCACW_13_3a,
      gcacw_expand_move},
-    {GCACW_OFFER_STOP, GCACW_IN(ACTION), gcacw_check_stop, gcacw_list_stop, GCACW_13_3a, NULL},
+    {GCACW_OFFER_STOP, GCACW_IN(ACTION) | GCACW_IN(NORMAL) | GCACW_IN(DISTANCE), gcacw_check_stop,
+     gcacw_list_stop, GCACW_13_3a, NULL},
     {GCACW_OFFER_RIDE, GCACW_IN(ACTION), gcacw_check_ride, gcacw_list_ride, GCACW_4_3c, NULL},
     {GCACW_OFFER_DIG, CHOICE | GCACW_IN(ACTION), gcacw_check_dig, gcacw_list_dig, GCACW_4_2b, NULL},
     {GCACW_OFFER_DESTROY, GCACW_IN(NORMAL) | GCACW_IN(ACTION), gcacw_check_destroy,
@@ -166,4 +169,8 @@ const struct gcacw_order_row gcacw_action_orders[] = {
      GCACW_5_7b, NULL},
     {GCACW_OFFER_RAIL, CHOICE, gcacw_check_rail, gcacw_list_rail, GCACW_5_5a, NULL},
     {GCACW_OFFER_SAIL, CHOICE, gcacw_check_sail, gcacw_list_sail, GCACW_5_6a, NULL},
+    {GCACW_OFFER_MARCH_DECOY, CHOICE, gcacw_check_march_decoy, gcacw_list_march_decoy, GCACW_10_1b,
+     NULL},
+    {GCACW_OFFER_MOVE_DECOY, GCACW_IN(ACTION), gcacw_check_move_decoy, gcacw_list_move_decoy,
+     GCACW_10_1b, gcacw_expand_move_decoy},
     {0}};

@@ -28,10 +28,13 @@ void gcacw_expand_route(const struct gcacw_case *c, const struct gcacw_marcher *
 
 gcacw_checker gcacw_check_march, gcacw_check_activate, gcacw_check_army, gcacw_check_move,
     gcacw_check_stop, gcacw_check_ride, gcacw_check_dig, gcacw_check_destroy, gcacw_check_strategic,
-    gcacw_check_remote, gcacw_check_remotes, gcacw_check_rail, gcacw_check_sail;
+    gcacw_check_remote, gcacw_check_remotes, gcacw_check_rail, gcacw_check_sail,
+    gcacw_check_march_decoy, gcacw_check_move_decoy;
 gcacw_lister gcacw_list_march, gcacw_list_activate, gcacw_list_army, gcacw_list_move,
     gcacw_list_stop, gcacw_list_ride, gcacw_list_dig, gcacw_list_destroy, gcacw_list_strategic,
-    gcacw_list_remote, gcacw_list_remotes, gcacw_list_rail, gcacw_list_sail;
-gcacw_expander gcacw_expand_activate, gcacw_expand_army, gcacw_expand_move, gcacw_expand_strategic;
+    gcacw_list_remote, gcacw_list_remotes, gcacw_list_rail, gcacw_list_sail, gcacw_list_march_decoy,
+    gcacw_list_move_decoy;
+gcacw_expander gcacw_expand_activate, gcacw_expand_army, gcacw_expand_move, gcacw_expand_strategic,
+    gcacw_expand_move_decoy;
 
 #endif

@@ -124,8 +124,7 @@ static void list_strategic_of(struct gcacw_list *list, bool cavalry)
     const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
     struct vd_command command = {
         .choice = {.kind = GCACW_OFFER_STRATEGIC, .option = GCACW_STRATEGIC_FIRST}};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     gcacw_shun_strategic(&field, list->view->side, cavalry ? GCACW_CAVALRY : GCACW_INFANTRY,
                          &list->work->shuns);
@@ -145,8 +144,7 @@ static void list_strategic_of(struct gcacw_list *list, bool cavalry)
 static bool is_open(const struct gcacw_list *list)
 {
     struct vd_command command = {0};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     return gcacw_check_choice(&c) == VD_OK && gcacw_check_distance(&c) == VD_OK;
 }
@@ -226,8 +224,7 @@ void gcacw_list_remote(struct gcacw_list *list)
     const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
     struct vd_command command = {.choice = {.kind = GCACW_OFFER_REMOTE, .option = 1},
                                  .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (check_leave(&c) != VD_OK)
         return;
@@ -359,8 +356,7 @@ static void list_trains(struct gcacw_list *list, uint16_t unit)
 void gcacw_list_rail(struct gcacw_list *list)
 {
     struct vd_command command = {.choice = {.kind = GCACW_OFFER_RAIL}};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->view->side != GCACW_UNION || !is_open(list))
         return;
@@ -419,8 +415,7 @@ void gcacw_list_sail(struct gcacw_list *list)
 {
     const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
     struct vd_command command = {.choice = {.kind = GCACW_OFFER_SAIL}};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->view->side != GCACW_UNION || !is_open(list))
         return;

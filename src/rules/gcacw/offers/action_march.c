@@ -5,32 +5,30 @@
 /* ---- march ---- */
 
 /* The hexes that a march begun now would keep out of; NULL: none. */
-static const struct gcacw_cells *shuns_of(const struct gcacw_scenario *sc,
+static const struct gcacw_cells *shuns_of(const struct gcacw_field *field,
                                           const struct gcacw_view *view, struct gcacw_work *work)
 {
-    const struct gcacw_field field = gcacw_known_field(sc, view, work);
     const struct gcacw_action action = {.kind = GCACW_ACTION_MARCH,
                                         .side = view->side,
                                         .distant = view->phase == GCACW_PHASE_DISTANCE};
 
-    return gcacw_action_shuns(&field, &action, &work->shuns);
+    return gcacw_action_shuns(field, &action, &work->shuns);
 }
 
-static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_cells *shuns)
+static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_field *field,
+                                 const struct gcacw_cells *shuns)
 {
     const gcacw_unit_id unit = gcacw_subject(c);
     const struct gcacw_facts *known = &c->view->known;
     enum vd_result result = gcacw_check_able(c, c->command->choice.subject, GCACW_4_2a);
-    struct gcacw_field field;
 
     if (result != VD_OK)
         return result;
     if (c->command->choice.option != 0 && !gcacw_may_force(c->sc, known, unit))
         return vd_refuse(c->error, GCACW_5_9a, "%s cannot make a force march",
                          gcacw_unit_name(c->sc, known, unit));
-    field = gcacw_case_field(c);
-    if (gcacw_can_step(&field, known, unit, UINT8_MAX, shuns) ||
-        (shuns == NULL && gcacw_has_contact(&field, c->view->side, known->units[unit.v].cell)))
+    if (gcacw_can_step(field, known, unit, UINT8_MAX, shuns) ||
+        (shuns == NULL && gcacw_has_contact(field, c->view->side, known->units[unit.v].cell)))
         return VD_OK;
     return vd_refuse(c->error, shuns != NULL ? GCACW_1_2l : GCACW_2_4b,
                      "%s can go nowhere from where it stands", gcacw_unit_name(c->sc, known, unit));
@@ -39,17 +37,21 @@ static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_
 enum vd_result gcacw_check_march(const struct gcacw_case *c)
 {
     enum vd_result result = gcacw_check_choice(c);
+    struct gcacw_field field;
 
-    return result != VD_OK ? result : march_with(c, shuns_of(c->sc, c->view, c->work));
+    if (result != VD_OK)
+        return result;
+    field = gcacw_case_field(c);
+    return march_with(c, &field, shuns_of(&field, c->view, c->work));
 }
 
 void gcacw_list_march(struct gcacw_list *list)
 {
-    const struct gcacw_cells *shuns = shuns_of(list->sc, list->view, list->work);
+    const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+    const struct gcacw_cells *shuns = shuns_of(&field, list->view, list->work);
     struct vd_command command = {.choice = {.kind = GCACW_OFFER_MARCH},
                                  .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (gcacw_check_choice(&c) != VD_OK)
         return;
@@ -57,7 +59,7 @@ void gcacw_list_march(struct gcacw_list *list)
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
         command.choice.subject = i;
         for (command.choice.option = 0; command.choice.option < 2; command.choice.option++) {
-            if (march_with(&c, shuns) == VD_OK)
+            if (march_with(&c, &field, shuns) == VD_OK)
                 gcacw_list_add(list, command.choice);
         }
     }
@@ -138,14 +140,19 @@ static enum vd_result check_followers(const struct gcacw_case *c)
     return VD_OK;
 }
 
+static enum vd_result check_corps_leader(const struct gcacw_case *c)
+{
+    return check_leader(c, false);
+}
+
 enum vd_result gcacw_check_activate(const struct gcacw_case *c)
 {
-    enum vd_result result = check_leader(c, false);
+    enum vd_result result = check_corps_leader(c);
 
     return result != VD_OK ? result : check_followers(c);
 }
 
-enum vd_result gcacw_check_army(const struct gcacw_case *c)
+static enum vd_result check_army_leader(const struct gcacw_case *c)
 {
     enum vd_result result = check_leader(c, true);
 
@@ -154,31 +161,43 @@ enum vd_result gcacw_check_army(const struct gcacw_case *c)
     if (c->view->known.sides[c->view->side].army_used && GCACW_ON(4_6b))
         return vd_refuse(c->error, GCACW_4_6b,
                          "the army leader acted in your last action: let another act first");
-    return check_followers(c);
+    return VD_OK;
 }
 
-/* All units that he can activate, in the order of the sheet. */
-void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *command)
+enum vd_result gcacw_check_army(const struct gcacw_case *c)
 {
-    const struct gcacw_field field = gcacw_case_field(c);
+    enum vd_result result = check_army_leader(c);
+
+    return result != VD_OK ? result : check_followers(c);
+}
+
+/* Adds the units that a leader can activate to the list of the command, in the order of the sheet, up
+ * to `most`. */
+static void add_followers(const struct gcacw_case *c, struct vd_command *command, unsigned most)
+{
     const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
-    struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
-    struct vd_error error;
-    const struct gcacw_case trial = {c->sc, c->view, c->work, &one, &error};
+    const struct gcacw_unit_facts *units = c->view->known.units;
     const uint16_t from = gcacw_leader_cell(&c->view->known, leader);
+    const unsigned radius = radius_of(c->sc, leader);
+    const struct gcacw_field field = gcacw_case_field(c);
+    struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
+    const struct gcacw_case trial = {c->sc, c->view, c->work, &one, NULL};
 
-    command->count = 0;
     for (uint16_t i = gcacw_first_unit(c->sc, c->view->side);
-         i < gcacw_end_of_units(c->sc, c->view->side) && command->count < GCACW_ACTING_MAX; i++) {
-        uint16_t cell = c->view->known.units[i].cell;
-
-        if (cell == VD_NONE || from == VD_NONE ||
-            gcacw_distance(c->sc, from, cell) > radius_of(c->sc, leader))
-            continue;
+         from != VD_NONE && i < gcacw_end_of_units(c->sc, c->view->side) && command->count < most;
+         i++) {
         one.list[0] = i;
-        if (check_follower(&trial, &field, 0) == VD_OK)
+        if (units[i].cell != VD_NONE && gcacw_distance(c->sc, from, units[i].cell) <= radius &&
+            check_follower(&trial, &field, 0) == VD_OK)
             command->list[command->count++] = i;
     }
+}
+
+/* All units that he can activate. */
+void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *command)
+{
+    command->count = 0;
+    add_followers(c, command, GCACW_ACTING_MAX);
 }
 
 void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
@@ -186,13 +205,29 @@ void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
     gcacw_expand_activate(c, command);
 }
 
+/* A leader whom at least one unit can follow. */
+static void list_leader(struct gcacw_list *list, uint8_t kind, uint16_t leader,
+                        gcacw_checker *check)
+{
+    struct vd_command command = {.choice = {.kind = kind, .subject = leader},
+                                 .seat = list->view->base.seat};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
+
+    if (list->about != VD_NONE && list->about != leader)
+        return;
+    if (check(&c) != VD_OK)
+        return;
+    add_followers(&c, &command, 1);
+    if (command.count > 0)
+        gcacw_list_add(list, command.choice);
+}
+
 void gcacw_list_activate(struct gcacw_list *list)
 {
     for (uint16_t i = 0; i < list->sc->leader_count; i++) {
         if (list->sc->leaders[i].side == list->view->side &&
             list->sc->leaders[i].kind != GCACW_LEADER_ARMY)
-            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_ACTIVATE, .subject = i},
-                           gcacw_check_activate, gcacw_expand_activate);
+            list_leader(list, GCACW_OFFER_ACTIVATE, i, check_corps_leader);
     }
 }
 
@@ -201,7 +236,6 @@ void gcacw_list_army(struct gcacw_list *list)
     for (uint16_t i = 0; i < list->sc->leader_count; i++) {
         if (list->sc->leaders[i].side == list->view->side &&
             list->sc->leaders[i].kind == GCACW_LEADER_ARMY)
-            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_ARMY, .subject = i},
-                           gcacw_check_army, gcacw_expand_army);
+            list_leader(list, GCACW_OFFER_ARMY, i, check_army_leader);
     }
 }

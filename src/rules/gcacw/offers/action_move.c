@@ -1,4 +1,5 @@
 /* rules/gcacw/offers/action_move.c: moves within an action: `move`, `stop`, `ride` (4.3c, 5.1, 13.3 A1). */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/offers/action.h"
@@ -40,8 +41,13 @@ enum vd_result gcacw_check_move(const struct gcacw_case *c)
     if (result != VD_OK)
         return result;
     at = gcacw_acting_of(&c->view->known, gcacw_subject(c));
+    assert(at != NULL);
     if ((at->flags & GCACW_ACTING_STOPPED) != 0)
         return vd_refuse(c->error, GCACW_5_8b, "%s has entered an enemy zone of control and stops",
+                         gcacw_unit_name(c->sc, &c->view->known, at->unit));
+    if (c->command->count == 0)
+        return vd_refuse(c->error, GCACW_13_3a,
+                         "nobody has marched whom %s could follow: say whom, or where to",
                          gcacw_unit_name(c->sc, &c->view->known, at->unit));
     march = march_of(c->sc, c->view, c->work, at);
     return gcacw_check_route(c, &march, (at->flags & GCACW_ACTING_MOVED) != 0);
@@ -110,8 +116,11 @@ void gcacw_list_move(struct gcacw_list *list)
     }
 }
 
+/* An action may have ended by itself before the `stop` of the same text: that is no mistake. */
 enum vd_result gcacw_check_stop(const struct gcacw_case *c)
 {
+    if (c->view->phase != GCACW_PHASE_ACTION && c->command->choice.option != 0)
+        return vd_refuse(c->error, GCACW_13_3a, "no march is under way");
     return c->command->choice.option == 0 ? VD_OK : check_acting(c, c->command->choice.subject);
 }
 
@@ -119,6 +128,8 @@ void gcacw_list_stop(struct gcacw_list *list)
 {
     const struct gcacw_action *action = &list->view->known.action;
 
+    if (list->view->phase != GCACW_PHASE_ACTION)
+        return;
     for (unsigned i = 0; i < action->count && action->count > 1; i++) {
         if (is_mine(list, &action->at[i]))
             gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_STOP,
@@ -135,7 +146,9 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
     const struct gcacw_facts *known = &c->view->known;
     const struct gcacw_action *action = &known->action;
     const uint16_t leader = c->command->choice.subject;
+    const gcacw_unit_id unit = {(uint8_t)c->command->choice.number};
     enum vd_result result = check_acting(c, c->command->choice.number);
+    const struct gcacw_acting *at;
 
     if (result != VD_OK)
         return result;
@@ -143,8 +156,9 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
         return vd_refuse(c->error, GCACW_4_3c, "only the leader who is activated may ride along");
     if (action->riding != GCACW_NONE && GCACW_ON(4_3c))
         return vd_refuse(c->error, GCACW_4_3c, "he rides with another unit already");
-    if ((gcacw_acting_of(known, (gcacw_unit_id){(uint8_t)c->command->choice.number})->flags &
-         GCACW_ACTING_BEGUN) != 0)
+    at = gcacw_acting_of(known, unit);
+    assert(at != NULL);
+    if ((at->flags & GCACW_ACTING_BEGUN) != 0)
         return vd_refuse(c->error, GCACW_4_3c, "that unit has set out without him");
     return VD_OK;
 }

@@ -51,8 +51,11 @@ enum vd_result gcacw_check_dig(const struct gcacw_case *c)
     if (!gcacw_fights(c->sc, unit))
         return vd_refuse(c->error, GCACW_4_2b, "%s cannot dig",
                          gcacw_unit_name(c->sc, known, unit));
-    if (!gcacw_may_dig(c->sc, known, c->view->side, known->units[unit.v].cell))
-        return vd_refuse(c->error, GCACW_6_1g, "the hex is entrenched already");
+    if (gcacw_works_of(c->sc, known, c->view->side, known->units[unit.v].cell) !=
+            GCACW_WORKS_NONE &&
+        GCACW_ON(6_1g))
+        return vd_refuse(c->error, GCACW_6_1g,
+                         "the hex is entrenched already: raise its works in recovery (6a)");
     return VD_OK;
 }
 
@@ -75,17 +78,26 @@ void gcacw_list_dig(struct gcacw_list *list)
 
 /* ---- destroying ---- */
 
-enum vd_result gcacw_check_destroy(const struct gcacw_case *c)
+static enum vd_result check_destroyer(const struct gcacw_case *c)
 {
-    const gcacw_unit_id unit = gcacw_subject(c);
     enum vd_result result = check_worker(c, GCACW_8_3m);
-    struct gcacw_field field;
-    enum gcacw_rule rule;
 
     if (result != VD_OK)
         return result;
     if (is_distant(c) && GCACW_ON(13_2k))
         return vd_refuse(c->error, GCACW_13_2k, "the distance actions are for movement only");
+    return VD_OK;
+}
+
+enum vd_result gcacw_check_destroy(const struct gcacw_case *c)
+{
+    const gcacw_unit_id unit = gcacw_subject(c);
+    enum vd_result result = check_destroyer(c);
+    struct gcacw_field field;
+    enum gcacw_rule rule;
+
+    if (result != VD_OK)
+        return result;
     field = gcacw_case_field(c);
     rule = gcacw_cannot_destroy(&field, &c->view->known, unit, c->command->choice.option,
                                 c->command->choice.number);
@@ -120,6 +132,16 @@ static void list_bridges(struct gcacw_list *list, uint16_t unit, uint16_t cell)
     }
 }
 
+/* Whether the unit can destroy anything now. */
+static bool may_destroy(const struct gcacw_list *list, uint16_t unit)
+{
+    const struct vd_command command = {.choice = {.kind = GCACW_OFFER_DESTROY, .subject = unit},
+                                       .seat = list->view->base.seat};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
+
+    return may_list(list, unit) && check_destroyer(&c) == VD_OK;
+}
+
 static void list_targets(struct gcacw_list *list, uint16_t unit)
 {
     const uint16_t cell = list->view->known.units[unit].cell;
@@ -138,7 +160,7 @@ void gcacw_list_destroy(struct gcacw_list *list)
 {
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        if (may_list(list, i))
+        if (may_destroy(list, i))
             list_targets(list, i);
     }
 }

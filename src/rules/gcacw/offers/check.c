@@ -65,12 +65,10 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
                     gcacw_expander *expand)
 {
     struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
     if (list->about != VD_NONE && choice.subject != list->about)
         return;
-    error.instead[0] = '\0';
     if (expand != NULL)
         expand(&c, &command);
     if (check(&c) == VD_OK)
@@ -133,6 +131,16 @@ static enum vd_result check_done(const struct gcacw_case *c)
     return VD_OK;
 }
 
+/* What ends the phase in which an order comes too early. */
+static const char *instead_of(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    if (view->phase == GCACW_PHASE_ACTION)
+        return "stop";
+    if (is_closable(sc, view))
+        return "done";
+    return is_phase(GCACW_IN(NORMAL) | GCACW_IN(DISTANCE), view) ? "pass" : NULL;
+}
+
 enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            const struct vd_command *command, struct vd_error *error)
 {
@@ -140,6 +148,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                                  error};
     const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
 
+    if (command->count > VD_COMMAND_LIST_MAX || command->seat != view->seat)
+        return vd_unreadable(error, "that is not an order of this game");
     if (c.view->over)
         return vd_refuse(error, GCACW_1_1f, "the campaign is over");
     if (command->choice.kind == GCACW_OFFER_DONE)
@@ -154,6 +164,8 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return vd_refuse(error, GCACW_13_4d,
                          "with the ledger this phase takes entries alone: enter what happened on "
                          "the table (\"set Hood at 33085\"), then say done");
+    if (!is_time(c.sc, row, c.view) && instead_of(c.sc, c.view) != NULL)
+        GCACW_INSTEAD(&c, "%s", instead_of(c.sc, c.view));
     if (!is_time(c.sc, row, c.view))
         return vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
                          gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));

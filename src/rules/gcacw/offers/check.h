@@ -16,7 +16,7 @@ struct gcacw_case {
     const struct gcacw_view *view;
     struct gcacw_work *work;
     const struct vd_command *command;
-    struct vd_error *error;
+    struct vd_error *error; /* NULL: nobody asks why */
 };
 
 typedef enum vd_result gcacw_checker(const struct gcacw_case *);
@@ -68,6 +68,10 @@ void gcacw_expand(const struct vd_scenario *base, const struct vd_view *view, vo
                   struct vd_choice choice, struct vd_command *command);
 enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            const struct vd_command *command, struct vd_error *error);
+/* why.c: why the unit or leader of this name cannot be ordered now, or the unit cannot go to a cell (VD_NONE:
+ * none is meant). */
+enum vd_result gcacw_why_not(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                             struct vd_text name, uint16_t cell, struct vd_error *error);
 
 /* ---- what many checks ask ---- */
 
@@ -77,6 +81,8 @@ struct gcacw_field gcacw_case_field(const struct gcacw_case *c);
 enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule);
 /* Sets what the player could do instead: a format and its arguments. */
 #define GCACW_INSTEAD(c, ...) \
-    ((void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
+    ((c)->error == NULL       \
+         ? (void)0            \
+         : (void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
 
 #endif

@@ -155,7 +155,7 @@ void gcacw_list_depots(struct gcacw_list *list)
 
     if (known->sides[list->view->side].project.kind != GCACW_PROJECT_NONE ||
         !gcacw_is_passive(known, list->view->side) ||
-        list->view->base.seat != gcacw_first_seat(list->sc, list->view->side))
+        list->view->base.seat != gcacw_overall_seat(list->sc, known, list->view->side))
         return;
     list_ends(list);
     if (list->view->side == GCACW_UNION)
@@ -235,10 +235,10 @@ enum vd_result gcacw_check_ammo(const struct gcacw_case *c)
 
     if (result != VD_OK)
         return result;
-    if (choice->number == 0 ||
-        choice->number > gcacw_ammunition_lacks(c->sc, &c->view->known, unit))
-        return vd_refuse(c->error, GCACW_6_12a, "%s has not lost so many points",
-                         name_of(c, unit.v));
+    most = gcacw_ammunition_lacks(c->sc, &c->view->known, unit);
+    if (choice->number == 0 || choice->number > most)
+        return vd_refuse(c->error, GCACW_6_12a, "%s has lost %u points, and can regain no more",
+                         name_of(c, unit.v), most);
     most = gcacw_ammunition_for(c->sc, &c->view->known, unit, choice->option != 0);
     if (choice->number > most)
         return vd_refuse(c->error, GCACW_8_3l, "%s can have %u points of that now",

@@ -173,7 +173,8 @@ static enum vd_result check_depot(const struct gcacw_case *c, bool captured)
     uint8_t state =
         number < GCACW_DEPOTS_MAX ? c->view->known.depots[number].state : (uint8_t)GCACW_DEPOT_NONE;
 
-    if (state == GCACW_DEPOT_NONE || state == GCACW_DEPOT_GONE)
+    if (state == GCACW_DEPOT_NONE || state == GCACW_DEPOT_GONE ||
+        c->command->choice.cell != c->view->known.depots[number].cell)
         return vd_refuse(c->error, GCACW_13_4g, "there is no such depot");
     if (state == GCACW_DEPOT_DESTROYED)
         return refuse_again(c, "that depot");

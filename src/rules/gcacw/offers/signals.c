@@ -44,14 +44,14 @@ static enum vd_result check_letter(const struct gcacw_case *c)
     if (!gcacw_is_separate(c->sc))
         return vd_refuse(c->error, GCACW_10_4a,
                          "each side has one commander, so there is nobody to write to");
-    if (!is_fellow(c, c->command->choice.number))
+    if (!is_fellow(c, c->command->choice.number) && GCACW_ON(10_4a))
         return vd_refuse(c->error, GCACW_10_4a,
                          "you can write only to another commander of your own side");
     if (gcacw_is_silenced(c->sc, &c->view->known, c->view->side))
         return vd_refuse(c->error, GCACW_10_4b, "your side cannot communicate this turn");
     if (check_time(c) != VD_OK)
         return VD_REFUSED;
-    if (gcacw_is_parted(c->sc) && written_this_turn(c->view) >= most)
+    if (gcacw_is_parted(c->sc) && written_this_turn(c->view) >= most && GCACW_ON(10_4f))
         return vd_refuse(c->error, GCACW_10_4f,
                          "you have written %u letters this turn, the limit: write again next turn",
                          most);
@@ -141,12 +141,13 @@ static enum vd_result check_any_marker(const struct gcacw_case *c)
     const struct gcacw_facts *known = &c->view->known;
     uint16_t cell = c->command->choice.cell;
 
-    if (!gcacw_is_set(c->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
+    if (!gcacw_is_set(c->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) && GCACW_ON(10_1a))
         return vd_refuse(c->error, GCACW_10_1a,
                          "hidden force markers are used with limited intelligence only");
     if (cell >= c->sc->base.theater->cell_count)
         return vd_refuse(c->error, GCACW_10_1a, "that hex is not on the map");
-    if (known->turn.spy_winner == gcacw_enemy_of(c->view->side) && GCACW_ON(1_3aa))
+    if (known->turn.spy_winner == gcacw_enemy_of(c->view->side) && GCACW_ON(10_1b) &&
+        GCACW_ON(1_3aa))
         return vd_refuse(c->error, GCACW_10_1b,
                          "the enemy's spy has won: no marker is placed this turn");
     if (gcacw_marker_at(known, c->view->side, cell) < GCACW_MARKERS_MAX)
@@ -203,23 +204,31 @@ static enum vd_result check_unmark(const struct gcacw_case *c)
 static void add_checked(struct gcacw_list *list, struct vd_choice choice, gcacw_checker *check)
 {
     const struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
-    struct vd_error error;
 
-    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, &error}) == VD_OK)
+    if (check(&(struct gcacw_case){list->sc, list->view, list->work, &command, NULL}) == VD_OK)
         gcacw_list_add(list, choice);
+}
+
+/* The first own unit in a hex. */
+static uint8_t first_at(const struct gcacw_list *list, uint16_t cell)
+{
+    uint8_t i = gcacw_first_unit(list->sc, list->view->side);
+
+    while (i < gcacw_end_of_units(list->sc, list->view->side) &&
+           (list->view->known.units[i].place != GCACW_PLACE_MAP ||
+            list->view->known.units[i].cell != cell))
+        i++;
+    return i;
 }
 
 static void list_markers(struct gcacw_list *list)
 {
-    uint16_t last = VD_NONE;
-
     for (uint8_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
         const struct gcacw_unit_facts *unit = &list->view->known.units[i];
 
-        if (unit->place != GCACW_PLACE_MAP || unit->cell == last)
+        if (unit->place != GCACW_PLACE_MAP || first_at(list, unit->cell) != i)
             continue;
-        last = unit->cell;
         add_checked(list, (struct vd_choice){.kind = GCACW_OFFER_MARKER, .cell = unit->cell},
                     check_marker);
     }

@@ -294,7 +294,7 @@ static enum vd_result check_divide(const struct gcacw_case *c)
 {
     uint16_t unit = c->command->choice.subject;
 
-    if (!gcacw_is_set(c->sc, GCACW_SWITCH_DIVISIONAL_LEADERS))
+    if (!gcacw_is_set(c->sc, GCACW_SWITCH_DIVISIONAL_LEADERS) || !GCACW_ON(10_8a))
         return vd_refuse(c->error, GCACW_10_8a, "this game has no divisional leaders");
     if (gcacw_check_own(c, unit, GCACW_10_8a) != VD_OK)
         return VD_REFUSED;

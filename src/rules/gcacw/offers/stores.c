@@ -86,8 +86,7 @@ void gcacw_list_levies(struct gcacw_list *list)
         struct vd_command command = {
             .choice = {.kind = GCACW_OFFER_LEVY, .subject = VD_NONE, .number = i},
             .seat = list->view->base.seat};
-        struct vd_error error = {0};
-        const struct gcacw_case c = {list->sc, list->view, list->work, &command, &error};
+        const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
         gcacw_expand_levy(&c, &command);
         if (command.count > 0 && gcacw_check_levy(&c) == VD_OK)

@@ -25,7 +25,7 @@ const struct gcacw_order_row gcacw_supply_orders[] = {
 
 enum vd_result gcacw_check_overall(const struct gcacw_case *c)
 {
-    if (c->view->base.seat != gcacw_first_seat(c->sc, c->view->side))
+    if (c->view->base.seat != gcacw_overall_seat(c->sc, &c->view->known, c->view->side))
         return vd_refuse(c->error, GCACW_14_3b, "the overall commander keeps this sheet");
     return VD_OK;
 }

@@ -4,6 +4,7 @@
 
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/play/supply/supply.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* Refuses unless the seat decides for its whole side (14.3b). */
 enum vd_result gcacw_check_overall(const struct gcacw_case *c);

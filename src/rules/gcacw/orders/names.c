@@ -162,6 +162,21 @@ bool gcacw_read_station(struct gcacw_reading *reading, uint16_t *station)
            vd_order_complain(&reading->base, at, "there is no railroad station there");
 }
 
+/* A depot in a hex, one that can be used or any; GCACW_DEPOTS_MAX: none. */
+static uint16_t depot_at(const struct gcacw_facts *known, uint16_t cell, bool useful)
+{
+    uint16_t i = 0;
+
+    for (; i < GCACW_DEPOTS_MAX; i++) {
+        uint8_t state = known->depots[i].state;
+
+        if (known->depots[i].cell == cell && state != GCACW_DEPOT_NONE &&
+            (!useful || state == GCACW_DEPOT_STANDS || state == GCACW_DEPOT_CAPTURED))
+            break;
+    }
+    return i;
+}
+
 /* Free depots (8.3) go by their number in the tables, all others by that in the facts. */
 bool gcacw_read_depot(struct gcacw_reading *reading, uint16_t *depot)
 {
@@ -178,12 +193,11 @@ bool gcacw_read_depot(struct gcacw_reading *reading, uint16_t *depot)
         }
         return vd_order_complain(&reading->base, at, "no depot can be placed there");
     }
-    for (*depot = 0; *depot < GCACW_DEPOTS_MAX; (*depot)++) {
-        if (reading->view->known.depots[*depot].cell == cell &&
-            reading->view->known.depots[*depot].state != GCACW_DEPOT_NONE)
-            return true;
-    }
-    return vd_order_complain(&reading->base, at, "you know of no depot there");
+    *depot = depot_at(&reading->view->known, cell, true);
+    if (*depot == GCACW_DEPOTS_MAX)
+        *depot = depot_at(&reading->view->known, cell, false);
+    return *depot < GCACW_DEPOTS_MAX ||
+           vd_order_complain(&reading->base, at, "you know of no depot there");
 }
 
 static uint16_t find_crossing(const struct vd_order *order, unsigned from, unsigned to,

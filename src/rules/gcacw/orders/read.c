@@ -59,13 +59,32 @@ static bool read_option(struct gcacw_reading *reading, enum gcacw_part_kind kind
     }
 }
 
-/* "McLaws follow Hood": to the hex where Hood is. */
+/* The first unit of the action that has marched, but for the follower; VD_NONE: none yet. */
+static uint16_t head_of_column(const struct gcacw_reading *reading)
+{
+    const struct gcacw_action *action = &reading->view->known.action;
+
+    for (unsigned i = 0; i < action->count; i++) {
+        if ((action->at[i].flags & GCACW_ACTING_BEGUN) != 0 &&
+            action->at[i].unit.v != reading->command->choice.subject)
+            return action->at[i].unit.v;
+    }
+    return VD_NONE;
+}
+
+/* "McLaws follow Hood": to the hex where Hood is. "McLaws follow" behind another order is read again
+ * in its turn, when somebody has marched; until then it has no route. */
 static bool read_followed(struct gcacw_reading *reading)
 {
-    uint16_t unit;
+    uint16_t unit = VD_NONE;
 
-    if (!gcacw_read_unit(reading, false, &unit))
+    if (vd_order_is_done(&reading->base)) {
+        unit = head_of_column(reading);
+        if (unit == VD_NONE)
+            return true;
+    } else if (!gcacw_read_unit(reading, false, &unit)) {
         return false;
+    }
     if (reading->view->known.units[unit].place != GCACW_PLACE_MAP)
         return vd_order_complain(&reading->base, reading->base.at - 1,
                                  "that unit is not on the map");
@@ -182,7 +201,7 @@ static unsigned words_that_fit(const struct vd_order *order, unsigned at, const 
 }
 
 /* Whether what follows the words could be what the form wants there: "draw" and "draw Hood" are two
- * forms. */
+ * forms, "forage Hood 1" and "forage 1" too. */
 static bool goes_on(const struct vd_order *order, unsigned at, const char *form, unsigned words)
 {
     struct gcacw_part part;
@@ -194,6 +213,9 @@ static bool goes_on(const struct vd_order *order, unsigned at, const char *form,
     part = gcacw_form_next(&form);
     if (part.kind == GCACW_PART_END || at + words >= order->count)
         return (part.kind == GCACW_PART_END) == (at + words >= order->count);
+    if (part.kind == GCACW_PART_UNIT && is_number && at + words + 1 == order->count &&
+        gcacw_form_next(&form).kind == GCACW_PART_NUMBER)
+        return false;
     return part.kind != GCACW_PART_NUMBER || is_number;
 }
 
@@ -231,7 +253,7 @@ static const struct gcacw_form *form_with(const struct vd_order *order,
                : form;
 }
 
-/* Whether every plain word of a form stands in the order, each after the one before; counts them. */
+/* True if the order has every plain word of a form, in the order of the form; counts them. */
 static bool has_words(const struct vd_order *order, const char *form, unsigned *count)
 {
     unsigned at = 0;
@@ -272,17 +294,49 @@ static const struct gcacw_form *form_of_most_words(const struct vd_order *order,
     return found;
 }
 
+/* The first word of a form; empty if the form begins with a name. */
+static void write_verb(const struct gcacw_form *form, char verb[static 24])
+{
+    const char *rest = form->form;
+    struct gcacw_part part = gcacw_form_next(&rest);
+    size_t length = part.kind == GCACW_PART_WORD && part.word.length < 24 ? part.word.length : 0;
+
+    memcpy(verb, part.word.at, length);
+    verb[length] = '\0';
+}
+
+/* "pas": the verbs of orders are guessed, then the units, which may stand first too. */
+static bool complain_verb(struct gcacw_reading *reading)
+{
+    struct vd_guess guess = vd_guess_begin(reading->base.word[0]);
+    uint8_t side = reading->view->side;
+    char verb[24], nearest[24];
+
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        write_verb(form, verb);
+        vd_guess_consider(&guess, verb);
+        if (guess.name != verb)
+            continue;
+        memcpy(nearest, verb, sizeof nearest);
+        guess.name = nearest;
+    }
+    for (unsigned i = gcacw_first_unit(reading->sc, side);
+         i < gcacw_end_of_units(reading->sc, side); i++)
+        vd_guess_consider(&guess, gcacw_unit_name(reading->sc, &reading->view->known,
+                                                  (gcacw_unit_id){(uint8_t)i}));
+    if (guess.name != NULL)
+        return vd_order_complain_guess(&reading->base, 0, 1, &guess, "an order");
+    return vd_order_complain(&reading->base, 0, "'%s' is not an order; type help orders",
+                             vd_quote(reading->base.word[0]).text);
+}
+
 /* "Hood to Paris", "Heth attack 52034 hasty": after the unit a word decides. */
 static bool read_unit_first(struct gcacw_reading *reading)
 {
     uint16_t unit;
 
-    if (!gcacw_read_unit(reading, true, &unit)) {
-        struct vd_quote quote = vd_quote(reading->base.word[0]);
-
-        return vd_order_complain(&reading->base, 0, "'%s' is not an order; type help orders",
-                                 quote.text);
-    }
+    if (!gcacw_read_unit(reading, true, &unit))
+        return complain_verb(reading);
     reading->command->choice.subject = unit;
     for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
         const char *rest = form->form;
@@ -309,6 +363,18 @@ void gcacw_drop_colons(struct vd_order *order)
     }
 }
 
+static bool has_usual_list(const struct vd_command *command)
+{
+    switch (command->choice.kind) {
+    case GCACW_OFFER_ACTIVATE:
+    case GCACW_OFFER_ARMY:
+    case GCACW_OFFER_LEVY:
+        return true;
+    default:
+        return false;
+    }
+}
+
 enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
@@ -329,8 +395,7 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     } else {
         (void)read_unit_first(&reading);
     }
-    if (reading.base.result == VD_OK && command->count == 0 &&
-        command->choice.kind == GCACW_OFFER_ACTIVATE)
+    if (reading.base.result == VD_OK && command->count == 0 && has_usual_list(command))
         gcacw_expand(base, view, work, command->choice, command); /* nobody named: all of them */
     return reading.base.result;
 }

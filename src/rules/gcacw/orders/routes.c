@@ -5,7 +5,10 @@
 /* Where the subject stands now, and how it marches. */
 static struct gcacw_marcher marcher_of(const struct gcacw_reading *reading, uint16_t from)
 {
-    const struct gcacw_unit *unit = &reading->sc->units[reading->command->choice.subject];
+    static const struct gcacw_unit none = {.arm = GCACW_INFANTRY, .size = GCACW_BRIGADE};
+    const struct gcacw_unit *unit = reading->command->choice.kind == GCACW_OFFER_MOVE_DECOY
+                                        ? &none
+                                        : &reading->sc->units[reading->command->choice.subject];
 
     return (struct gcacw_marcher){.start = from,
                                   .side = reading->view->side,
@@ -18,6 +21,12 @@ static uint16_t start_of(const struct gcacw_reading *reading)
 {
     if (reading->command->choice.kind == GCACW_OFFER_RETREAT)
         return reading->view->known.combat.target;
+    if (reading->command->choice.kind == GCACW_OFFER_MOVE_DECOY)
+        return reading->view->known.action.marker < GCACW_MARKERS_MAX
+                   ? reading->view->known
+                         .markers[reading->view->side][reading->view->known.action.marker]
+                         .cell
+                   : (uint16_t)VD_NONE;
     return reading->view->known.units[reading->command->choice.subject].cell;
 }
 

@@ -13,6 +13,7 @@ struct writing {
     struct vd_writer *out;
 };
 
+/* Orders name a place if its name fits no other, and give the number of any other hex. */
 static void write_place(const struct writing *writing, uint16_t cell)
 {
     const struct vd_theater *theater = writing->sc->base.theater;
@@ -20,9 +21,18 @@ static void write_place(const struct writing *writing, uint16_t cell)
     if (cell >= theater->cell_count)
         vd_write(writing->out, "nowhere");
     else if (writing->plain)
-        vd_write_cell(theater, cell, writing->out);
+        vd_write_goal(theater, cell, writing->out);
     else
         vd_write_space(theater, cell, writing->out);
+}
+
+/* A route is numbers: hexes between two places are no place. */
+static void write_step(const struct writing *writing, uint16_t cell)
+{
+    if (writing->plain && cell < writing->sc->base.theater->cell_count)
+        vd_write_cell(writing->sc->base.theater, cell, writing->out);
+    else
+        write_place(writing, cell);
 }
 
 static void write_unit(const struct gcacw_scenario *sc, uint16_t unit, struct vd_writer *writer)
@@ -56,7 +66,7 @@ static void write_list(const struct writing *writing, bool cells)
     for (unsigned i = 0; i < command->count; i++) {
         vd_write(writing->out, i == 0 ? "" : ", ");
         if (cells)
-            write_place(writing, command->list[i]);
+            write_step(writing, command->list[i]);
         else
             write_unit(writing->sc, command->list[i], writing->out);
     }

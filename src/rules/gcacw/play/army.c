@@ -246,7 +246,7 @@ static bool is_in_play(const struct gcacw_scenario *sc, const struct gcacw_unit 
 
     return (printed->entry == GCACW_ENTRY_START && listed) ||
            (printed->entry == GCACW_ENTRY_OPTION && printed->arm == GCACW_WAGONS &&
-            gcacw_is_set(sc, GCACW_SWITCH_WAGONS));
+            gcacw_is_set(sc, GCACW_SWITCH_WAGONS) && GCACW_ON(10_9a));
 }
 
 static void deploy_unit(struct gcacw_game *game, uint8_t unit)
@@ -299,7 +299,7 @@ static void deploy_places(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
-    for (unsigned i = 0; i < game->sc->depot_count; i++) {
+    for (unsigned i = 0; i < game->sc->depot_count && GCACW_ON(8_3f); i++) {
         const struct gcacw_depot *printed = &game->sc->depots[i];
 
         facts->depots[i] = (struct gcacw_depot_facts){.cell = printed->cell,

@@ -46,7 +46,7 @@ bool gcacw_has_more_rounds(const struct gcacw_game *game);
 /* Pushes a decision of one side (13.3); pops it. */
 void gcacw_push(struct gcacw_game *game, enum gcacw_phase phase, uint8_t side);
 void gcacw_pop(struct gcacw_game *game);
-/* Who decides the task on top: all seats of a side, or one. */
+/* Let all seats of a side, or one seat, decide the task on top. */
 void gcacw_ask_side(struct gcacw_game *game, uint8_t side);
 void gcacw_ask_seat(struct gcacw_game *game, uint8_t seat);
 

@@ -95,13 +95,16 @@ struct gcacw_tether gcacw_tether_of(const struct gcacw_scenario *sc,
     gcacw_unit_id whose = from.v != GCACW_NONE ? from : unit;
     const struct gcacw_unit *printed = &sc->units[whose.v];
     uint16_t home = printed->cell;
+    gcacw_county_id county = {GCACW_NONE};
 
     if (home == VD_NONE && printed->zone.v != GCACW_NONE && printed->zone.v < sc->zone_count)
         home = gcacw_zone_first(sc, printed->zone);
+    if (home != VD_NONE)
+        county = sc->ground->county[home];
     return (struct gcacw_tether){.restriction = printed->restriction,
                                  .meade = gcacw_has_latch(facts, GCACW_LATCH_MEADE),
                                  .released = (facts->units[whose.v].flags & GCACW_RELEASED) != 0,
-                                 .threatened = is_threatened(sc, field),
-                                 .home = home == VD_NONE ? (gcacw_county_id){GCACW_NONE}
-                                                         : sc->ground->county[home]};
+                                 .threatened =
+                                     printed->restriction == GCACW_DC_R && is_threatened(sc, field),
+                                 .home = county};
 }

@@ -92,8 +92,8 @@ enum gcacw_if {
     GCACW_IF_ALL = 4095
 };
 
-/* Tested in the order of the table (of `printed` with event-cascade=printed): the first whose
- * conditions all hold applies. */
+/* Tested in the order of the table: the first whose conditions all hold applies. For
+ * event-cascade=printed see 1.3g in play/turn/events.c. */
 struct gcacw_substitution {
     uint16_t when;
     uint8_t event;

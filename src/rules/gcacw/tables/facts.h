@@ -208,6 +208,7 @@ struct gcacw_side_facts {
     uint8_t letters;                       /* 10.4: spare */
     uint16_t lost_field, lost_other;       /* combat losses: of the field army, of other commands */
     uint16_t lost_strays;                  /* other losses */
+    uint16_t heard_least, heard_most;      /* 14.1l: combat losses as the enemy has heard of them */
     struct gcacw_project project;
 };
 
@@ -312,6 +313,7 @@ enum gcacw_action_kind {
     GCACW_ACTION_REMOTE,
     GCACW_ACTION_ASSAULT,
     GCACW_ACTION_GRAND,
+    GCACW_ACTION_DECOY, /* 10.1b: no unit; `marker` moves with the points of the first entry */
     GCACW_ACTION_KINDS
 };
 
@@ -349,6 +351,7 @@ struct gcacw_action {
     uint8_t count;
     uint8_t riding;  /* 4.3: the leader rides with this unit; or none */
     uint8_t distant; /* 1.2l: in the distance part: movement only */
+    uint8_t marker;  /* 10.1b: entry of the decoy that moves; or none */
     struct gcacw_acting at[GCACW_ACTING_MAX];
     struct gcacw_ferried ferried[GCACW_FERRIED_MAX];
 };

@@ -106,9 +106,10 @@ enum gcacw_morale gcacw_morale_at(const struct gcacw_scenario *sc, unsigned leve
     return (enum gcacw_morale)i;
 }
 
+/* 9.4b, 9.4c, 9.4d: by the victory sheet of the campaign. */
 enum gcacw_level gcacw_level_at(const struct gcacw_scenario *sc, int points)
 {
-    unsigned i = 0;
+    unsigned i = GCACW_ON(9_4b) && GCACW_ON(9_4c) && GCACW_ON(9_4d) ? 0 : GCACW_LEVELS - 1;
 
     while (i < GCACW_LEVELS - 1 && points < sc->victory.least[i])
         i++;

@@ -39,7 +39,7 @@ const char *gcacw_size_name(uint8_t size)
 const char *gcacw_restriction_name(uint8_t restriction)
 {
     static const char *const words[] = {"free", "NPorSorL", "WV",      "PA",
-                                        "DC",   "DC-R",     "DC only", "RR"};
+                                        "DC",   "DC-R",     "DC Only", "RR"};
 
     return WORD_OF(words, restriction);
 }

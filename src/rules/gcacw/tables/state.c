@@ -1,6 +1,7 @@
 /* rules/gcacw/tables/state.c: words of the values of a state, and small questions about facts. */
 #include "rules/gcacw/tables/state.h"
 
+#include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/types.h"
 
 const char *const gcacw_words_of_sides[] = {"union", "confederate", NULL};
@@ -87,8 +88,8 @@ const char *const gcacw_words_of_score[] = {"levies",
                                             "Confederate losses",
                                             "before",
                                             NULL};
-const char *const gcacw_words_of_actions[] = {"none",   "march",   "activate",      "army",
-                                              "remote", "assault", "grand assault", NULL};
+const char *const gcacw_words_of_actions[] = {
+    "none", "march", "activate", "army", "remote", "assault", "grand assault", "decoy", NULL};
 const char *const gcacw_words_of_acting[] = {"begun",   "done",   "zone to zone", "stopped",
                                              "by road", "forced", "moved",        NULL};
 const char *const gcacw_words_of_attacks[] = {"column",  "hasty",         "normal", "prepared",
@@ -129,7 +130,7 @@ int gcacw_total(const struct gcacw_score *score)
 {
     int total = 0;
 
-    for (unsigned i = 0; i < GCACW_SCORE_LINES; i++)
+    for (unsigned i = 0; i < GCACW_SCORE_LINES && GCACW_ON(9_1j); i++)
         total += score->line[i];
     return total;
 }
@@ -138,7 +139,7 @@ uint16_t gcacw_leader_cell(const struct gcacw_facts *facts, gcacw_leader_id lead
 {
     const struct gcacw_leader_facts *at = &facts->leaders[leader.v];
 
-    if (at->place == GCACW_LEADER_HEX || at->place == GCACW_LEADER_TAKEN)
+    if (at->place == GCACW_LEADER_HEX)
         return at->cell;
     return at->place == GCACW_LEADER_WITH ? facts->units[at->with.v].cell : (uint16_t)VD_NONE;
 }

@@ -8,6 +8,20 @@ unsigned gcacw_loss_heard(unsigned lost)
     return lost <= 2 ? lost : lost <= 3 ? 2 : 4;
 }
 
+void gcacw_hear_losses(struct gcacw_game *game, uint8_t side, unsigned lost, unsigned most)
+{
+    static const unsigned light = 1, heavy = 3; /* at most */
+    struct gcacw_side_facts *army = &game->state->facts.sides[side];
+    unsigned least = gcacw_loss_heard(lost);
+
+    if (lost <= light)
+        most = lost;
+    else if (lost <= heavy)
+        most = heavy;
+    army->heard_least = (uint16_t)(army->heard_least + least);
+    army->heard_most = (uint16_t)(army->heard_most + (most > lost ? most : lost));
+}
+
 /* ---- sealed phases ---- */
 
 static void hold_armies(struct gcacw_disclosing *to)
@@ -26,8 +40,8 @@ static void hold_armies(struct gcacw_disclosing *to)
     shown->sides[to->enemy] = known->sides[to->enemy];
 }
 
-/* 13.1: what the enemy does in a sealed phase is held back until it ends. Places are told then too:
- * the work on them is done when the phase closes. */
+/* 13.1: what the enemy does in a sealed phase is held back until it ends; so are works, depots and
+ * bridges begun, save with fog=open, where all is public. */
 static void hold_enemies(struct gcacw_disclosing *to)
 {
     const struct gcacw_facts *known = &to->view->known;
@@ -54,7 +68,8 @@ void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_fa
                                   .blind = !gcacw_is_open_map(sc),
                                   .parted = gcacw_is_parted(sc) && GCACW_ON(14_3a),
                                   .overall =
-                                      gcacw_overall_seat(sc, &game->state->facts, side) == seat};
+                                      gcacw_overall_seat(sc, &game->state->facts, side) == seat,
+                                  .held = game->state->quiet && GCACW_ON(13_1a)};
 
     *shown = game->state->facts;
     if (game->state->depth == 0)
@@ -66,6 +81,6 @@ void gcacw_disclose(const struct gcacw_game *game, uint8_t seat, struct gcacw_fa
         if (to.parted)
             gcacw_disclose_fellows(&to);
     }
-    if (game->state->quiet && GCACW_ON(13_1a))
+    if (to.held)
         hold_enemies(&to);
 }

@@ -15,6 +15,7 @@ struct gcacw_disclosing {
     bool blind;
     bool parted;  /* separate commanders who do not share what they see */
     bool overall; /* the seat has the sheets of its side */
+    bool held;    /* 13.1: a sealed phase: nothing new of the enemy before it ends */
 };
 
 /* disclose_army.c: units, leaders and markers. */

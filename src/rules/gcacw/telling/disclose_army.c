@@ -96,10 +96,13 @@ static bool is_marked(const struct gcacw_disclosing *to, uint16_t cell)
     return false;
 }
 
+/* A unit under a marker, or part of one that is. */
 static bool is_covered(const struct gcacw_disclosing *to, unsigned unit)
 {
     const struct gcacw_unit_facts *now = &to->truth->units[unit];
 
+    if (now->place == GCACW_PLACE_ATTACHED && now->at < to->sc->unit_count)
+        now = &to->truth->units[now->at];
     return GCACW_ON(14_2j) && now->place == GCACW_PLACE_MAP && is_marked(to, now->cell);
 }
 

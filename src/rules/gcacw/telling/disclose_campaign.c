@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/gcacw/telling/disclose.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- the enemy's sheet ---- */
 
@@ -46,6 +47,8 @@ static void hide_army(const struct gcacw_disclosing *to)
                                   .preliminary = truth->preliminary,
                                   .cancelled = truth->cancelled,
                                   .preliminary_turn = truth->preliminary_turn,
+                                  .heard_least = truth->heard_least,
+                                  .heard_most = truth->heard_most,
                                   .project = {.cell = VD_NONE}};
 }
 
@@ -105,7 +108,7 @@ static void hide_other_losses(const struct gcacw_disclosing *to)
 static void hide_action(struct gcacw_action *action)
 {
     memset(action, 0, sizeof *action);
-    action->leader.v = action->riding = GCACW_NONE;
+    action->leader.v = action->riding = action->marker = GCACW_NONE;
     for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)
         action->at[i].unit.v = GCACW_NONE;
 }
@@ -129,12 +132,22 @@ static void show_combat(const struct gcacw_disclosing *to)
     combat->loss_left[enemy] = 0;
 }
 
+/* A contact too, before which cavalry may retreat: it is no combat yet (6.7). */
+static bool is_met(const struct gcacw_disclosing *to, gcacw_unit_id unit)
+{
+    const struct gcacw_combat *combat = &to->truth->combat;
+    const struct gcacw_unit_facts *now = &to->truth->units[unit.v];
+
+    return gcacw_is_fighting(to->truth, to->side, unit) || combat->screen_moving == unit.v ||
+           (combat->screen_moving != GCACW_NONE && combat->side != to->side &&
+            now->place == GCACW_PLACE_MAP && now->cell == combat->target);
+}
+
 static bool has_part(const struct gcacw_disclosing *to)
 {
     for (uint8_t i = gcacw_first_unit(to->sc, to->side); i < gcacw_end_of_units(to->sc, to->side);
          i++) {
-        if (to->truth->units[i].seat == to->seat &&
-            gcacw_is_fighting(to->truth, to->side, (gcacw_unit_id){i}))
+        if (to->truth->units[i].seat == to->seat && is_met(to, (gcacw_unit_id){i}))
             return true;
     }
     return false;
@@ -157,6 +170,20 @@ static bool is_own_action(const struct gcacw_disclosing *to)
     return false;
 }
 
+/* 14.1j: the enemy acts under a marker, or with an empty one. */
+static bool is_hidden_action(const struct gcacw_disclosing *to)
+{
+    const struct gcacw_action *action = &to->truth->action;
+
+    if (action->side == to->side || action->kind == GCACW_ACTION_NONE)
+        return false;
+    for (unsigned i = 0; i < action->count && i < GCACW_ACTING_MAX; i++) {
+        if (gcacw_is_hidden(to->game, action->at[i].unit))
+            return true;
+    }
+    return action->kind == GCACW_ACTION_DECOY;
+}
+
 /* ---- the whole ---- */
 
 /* 14.3: sheets and points are the overall commander's. */
@@ -167,6 +194,8 @@ static void hide_from_subordinates(const struct gcacw_disclosing *to)
     army->marker = 0;
     army->divisions = army->forage = 0;
     army->project = (struct gcacw_project){.cell = VD_NONE};
+    for (unsigned side = 0; side < GCACW_SIDES; side++)
+        to->shown->sides[side].heard_least = to->shown->sides[side].heard_most = 0;
     memset(to->shown->score.line, 0, sizeof to->shown->score.line);
     for (unsigned i = 0; i < GCACW_TURNS_MAX; i++)
         to->shown->track[i].turn = to->shown->track[i].total = 0;
@@ -184,6 +213,8 @@ void gcacw_disclose_campaign(struct gcacw_disclosing *to)
             hide_action(&to->shown->action);
         show_combat(to);
     }
+    if (is_hidden_action(to))
+        hide_action(&to->shown->action);
     if (to->parted && to->blind && !has_part(to))
         hide_combat(&to->shown->combat);
     if (to->parted && !to->overall && GCACW_ON(14_3b))

@@ -24,33 +24,36 @@ static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts,
     return NULL;
 }
 
-static void add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
 {
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (to->shown->works[i].level != 0 || to->shown->works[i].cell != VD_NONE)
-            continue;
-        to->shown->works[i] = *now;
-        return;
-    }
+    return now->side == to->side || (!to->held && (!to->blind || sees(to, now->cell)));
 }
 
-/* 6.10f: both sides hear of it when a permanent fort is destroyed. */
+/* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
 static bool is_razed(const struct gcacw_works_facts *works)
 {
-    return works->level == GCACW_WORKS_NONE && works->cell != VD_NONE;
+    return works->cell != VD_NONE && works->level == 0;
 }
 
-static void show_razed(const struct gcacw_disclosing *to)
+static bool shows_razed(const struct gcacw_facts *facts, uint16_t cell)
 {
     for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        bool known = false;
-
-        for (unsigned k = 0; k < GCACW_WORKS_MAX; k++)
-            known |= is_razed(&to->shown->works[k]) &&
-                     to->shown->works[k].cell == to->truth->works[i].cell;
-        if (is_razed(&to->truth->works[i]) && !known)
-            add_works(to, &to->truth->works[i]);
+        if (is_razed(&facts->works[i]) && facts->works[i].cell == cell)
+            return true;
     }
+    return false;
+}
+
+/* False: there is no room. */
+static bool add_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
+{
+    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
+        if (to->shown->works[i].cell != VD_NONE)
+            continue;
+        to->shown->works[i] = *now;
+        return true;
+    }
+    return false;
 }
 
 /* What was known stays, as it is seen or as it was; what is gone and would be seen goes. */
@@ -66,31 +69,37 @@ static void keep_works(const struct gcacw_disclosing *to)
         if (known->level == 0)
             continue;
         now = works_at(to->truth, known->cell, known->side);
-        seen = known->side == to->side || !to->blind || sees(to, known->cell);
+        seen = knows_works(to, known);
         if (!seen || now != NULL)
             to->shown->works[i] = seen ? *now : *known;
     }
 }
 
+/* Works that the seat may know and that are not shown yet. */
+static bool is_new(const struct gcacw_disclosing *to, const struct gcacw_works_facts *works)
+{
+    if (is_razed(works))
+        return !to->held && !shows_razed(to->shown, works->cell);
+    return works->level != 0 && works_at(to->shown, works->cell, works->side) == NULL &&
+           knows_works(to, works);
+}
+
 static void show_works(const struct gcacw_disclosing *to)
 {
     keep_works(to);
-    show_razed(to);
     for (unsigned from = 0; from < VD_NONE;) {
         const struct gcacw_works_facts *next = NULL;
 
         for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
             const struct gcacw_works_facts *works = &to->truth->works[i];
 
-            if (works->level != 0 && works->cell >= from &&
-                (next == NULL || works->cell < next->cell) &&
-                works_at(to->shown, works->cell, works->side) == NULL &&
-                (works->side == to->side || !to->blind || sees(to, works->cell)))
+            if (works->cell >= from && (next == NULL || works->cell < next->cell) &&
+                is_new(to, works))
                 next = works;
         }
-        if (next != NULL)
-            add_works(to, next);
-        from = next != NULL ? next->cell : (unsigned)VD_NONE;
+        if (next == NULL || !add_works(to, next))
+            return;
+        from = next->cell;
     }
 }
 
@@ -106,8 +115,8 @@ static bool sees_crossing(const struct gcacw_disclosing *to, uint16_t crossing)
 
 static bool knows_building(const struct gcacw_disclosing *to, const struct gcacw_building *now)
 {
-    return now->left != 0 &&
-           (now->side == to->side || !to->blind || sees_crossing(to, now->crossing));
+    return now->left != 0 && (now->side == to->side ||
+                              (!to->held && (!to->blind || sees_crossing(to, now->crossing))));
 }
 
 static const struct gcacw_building *building_at(const struct gcacw_building *list,
@@ -131,7 +140,9 @@ static void show_buildings(const struct gcacw_disclosing *to)
         const struct gcacw_building *now =
             known->left != 0 ? building_at(to->truth->buildings, known) : NULL;
 
-        if (now != NULL && knows_building(to, now))
+        if (to->held && known->left != 0 && known->side == to->enemy)
+            shown[i] = *known;
+        else if (now != NULL && knows_building(to, now))
             shown[i] = *now;
     }
     for (unsigned from = 0; from < GCACW_CROSSINGS_MAX;) {
@@ -168,10 +179,17 @@ static const struct gcacw_depot_facts *built_at(const struct gcacw_disclosing *t
 }
 
 /* Captures and fires are in the newspapers; what stands or is taken away must be seen. */
-static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *now)
+static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_depot_facts *known,
+                        const struct gcacw_depot_facts *now)
 {
-    return now->side == to->side || !to->blind || now->state == GCACW_DEPOT_CAPTURED ||
-           now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell);
+    bool captured = known->state == GCACW_DEPOT_CAPTURED || now->state == GCACW_DEPOT_CAPTURED;
+
+    if (now->side == to->side && (!captured || !to->held))
+        return true;
+    if (to->side == GCACW_CONFEDERATE && captured)
+        return true;
+    return !to->held && (!to->blind || now->state == GCACW_DEPOT_CAPTURED ||
+                         now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell));
 }
 
 static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
@@ -194,7 +212,7 @@ static void keep_depots(const struct gcacw_disclosing *to)
             now = known->state != GCACW_DEPOT_NONE
                       ? built_at(to, to->truth, known->cell, known->side)
                       : NULL;
-        if (now == NULL || !knows_depot(to, now))
+        if (now == NULL || !knows_depot(to, known, now))
             to->shown->depots[i] = *known;
         else
             to->shown->depots[i] = shown_depot(to, now);
@@ -212,7 +230,7 @@ static void show_depots(const struct gcacw_disclosing *to)
             const struct gcacw_depot_facts *depot = &to->truth->depots[i];
 
             if (depot->state != GCACW_DEPOT_NONE && depot->cell >= from &&
-                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot) &&
+                (next == NULL || depot->cell < next->cell) && knows_depot(to, depot, depot) &&
                 built_at(to, to->shown, depot->cell, depot->side) == NULL)
                 next = depot;
         }

@@ -28,15 +28,51 @@ static void free_marker(struct gcacw_game *game, uint8_t side, unsigned entry)
     game->state->facts.markers[side][entry] = (struct gcacw_marker_facts){.cell = VD_NONE};
 }
 
+bool gcacw_is_hidden(const struct gcacw_game *game, gcacw_unit_id unit)
+{
+    const struct gcacw_facts *facts = &game->state->facts;
+    const struct gcacw_unit_facts *now = &facts->units[unit.v];
+    uint8_t side = game->sc->units[unit.v].side;
+    unsigned entry;
+
+    if (!gcacw_is_set(game->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) ||
+        now->place != GCACW_PLACE_MAP || !GCACW_ON(14_2j))
+        return false;
+    entry = gcacw_marker_at(facts, side, now->cell);
+    return entry < GCACW_MARKERS_MAX && facts->markers[side][entry].state == GCACW_MARKER_FORCE;
+}
+
+unsigned gcacw_deed_audience(const struct gcacw_game *game, gcacw_unit_id unit)
+{
+    uint8_t side = game->sc->units[unit.v].side;
+
+    return gcacw_is_hidden(game, unit) ? GCACW_SIDE(side) : gcacw_audience(game->sc, side);
+}
+
+unsigned gcacw_leader_audience(const struct gcacw_game *game, gcacw_leader_id leader)
+{
+    gcacw_unit_id with = game->state->facts.leaders[leader.v].with;
+
+    return with.v < game->sc->unit_count
+               ? gcacw_deed_audience(game, with)
+               : gcacw_audience(game->sc, game->sc->leaders[leader.v].side);
+}
+
 void gcacw_turn_up(struct gcacw_game *game, uint8_t side, uint16_t cell)
 {
     unsigned entry = gcacw_marker_at(&game->state->facts, side, cell);
 
     if (entry == GCACW_MARKERS_MAX)
         return;
-    GCACW_TELL(game, GCACW_BOTH, GCACW_10_1c, revealed, .side = side,
+    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_10_1c, revealed, .side = side,
                .state = game->state->facts.markers[side][entry].state, .cell = cell);
     free_marker(game, side, entry);
+}
+
+void gcacw_show_up(struct gcacw_game *game, uint8_t side, uint16_t cell)
+{
+    if (GCACW_ON(10_1c) && gcacw_is_set(game->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
+        gcacw_turn_up(game, side, cell);
 }
 
 /* ---- after every step ---- */
@@ -113,7 +149,8 @@ static struct under under_at(const struct gcacw_game *game, uint8_t side, uint16
     return found;
 }
 
-/* A marker goes with its unit; one whose units part is turned up. */
+/* A marker goes with its unit, and under another marker of its side it is taken up; one whose units
+ * part is turned up. */
 static void follow(struct gcacw_game *game, uint8_t side, unsigned entry)
 {
     struct gcacw_marker_facts *marker = &game->state->facts.markers[side][entry];
@@ -121,10 +158,10 @@ static void follow(struct gcacw_game *game, uint8_t side, unsigned entry)
 
     if (under.stay > 0 && under.left == 0)
         return;
-    if (under.stay > 0 || under.left != 1 ||
-        gcacw_distance(game->sc, marker->cell, under.to) != 1 ||
-        gcacw_marker_at(&game->state->facts, side, under.to) < GCACW_MARKERS_MAX)
+    if (under.stay > 0 || under.left != 1 || gcacw_distance(game->sc, marker->cell, under.to) != 1)
         gcacw_turn_up(game, side, marker->cell);
+    else if (gcacw_marker_at(&game->state->facts, side, under.to) < GCACW_MARKERS_MAX)
+        free_marker(game, side, entry);
     else
         marker->cell = under.to;
 }
@@ -132,8 +169,7 @@ static void follow(struct gcacw_game *game, uint8_t side, unsigned entry)
 static void settle(struct gcacw_game *game, uint8_t side, unsigned entry)
 {
     struct gcacw_marker_facts *marker = &game->state->facts.markers[side][entry];
-    bool spied =
-        game->state->facts.turn.spy_winner == gcacw_enemy_of(side) && GCACW_ON(1_3aa);
+    bool spied = game->state->facts.turn.spy_winner == gcacw_enemy_of(side) && GCACW_ON(1_3aa);
 
     if (marker->state == GCACW_MARKER_FORCE)
         follow(game, side, entry);

@@ -270,7 +270,9 @@ void gcacw_pack_army(unsigned side, const struct gcacw_side_facts *now, struct v
                                                  .lost_strays = now->lost_strays,
                                                  .project = now->project.kind,
                                                  .project_cell = now->project.cell,
-                                                 .project_left = now->project.left},
+                                                 .project_left = now->project.left,
+                                                 .heard_least = now->heard_least,
+                                                 .heard_most = now->heard_most},
                        event);
 }
 
@@ -302,6 +304,8 @@ static void fold_army(struct gcacw_facts *facts, const struct vd_event *event)
                                   .lost_field = told.lost_field,
                                   .lost_other = told.lost_other,
                                   .lost_strays = told.lost_strays,
+                                  .heard_least = told.heard_least,
+                                  .heard_most = told.heard_most,
                                   .project = {told.project_cell, told.project, told.project_left}};
 }
 
@@ -352,7 +356,8 @@ static void fold_times(struct gcacw_facts *facts, const struct vd_event *event)
                                             .repaired = told.repaired,
                                             .ammunition = told.ammunition,
                                             .round = told.round};
-    memcpy(facts->turn.groups, told.groups, sizeof facts->turn.groups);
+    for (unsigned i = 0; i < sizeof told.groups / sizeof told.groups[0]; i++)
+        facts->turn.groups[i] = told.groups[i];
 }
 
 void gcacw_pack_score(unsigned line, const struct gcacw_score *now, struct vd_event *event)
@@ -447,150 +452,32 @@ static void fold_county(struct gcacw_facts *facts, const struct vd_event *event)
     facts->controlled = told.controlled ? facts->controlled | bit : facts->controlled & ~bit;
 }
 
-/* ---- what is going on ---- */
-
-void gcacw_pack_action(const struct gcacw_action *now, struct vd_event *event)
-{
-    gcacw_compose_action((struct gcacw_event_action){.action = now->kind,
-                                                     .side = now->side,
-                                                     .leader = now->leader.v,
-                                                     .count = now->count,
-                                                     .faces = {now->face[0], now->face[1]},
-                                                     .riding = now->riding,
-                                                     .distant = now->distant != 0},
-                         event);
-}
-
-static void fold_action(struct gcacw_facts *facts, const struct vd_event *event)
-{
-    const struct gcacw_event_action told = gcacw_event_action(event);
-    struct gcacw_action *action = &facts->action;
-
-    action->kind = told.action;
-    action->side = told.side;
-    action->leader.v = told.leader;
-    action->count = told.count <= GCACW_ACTING_MAX ? told.count : (uint8_t)GCACW_ACTING_MAX;
-    memcpy(action->face, told.faces, sizeof action->face);
-    action->riding = told.riding;
-    action->distant = told.distant;
-}
-
-void gcacw_pack_acting(unsigned entry, const struct gcacw_acting *now, struct vd_event *event)
-{
-    gcacw_compose_acting((struct gcacw_event_acting){.entry = (uint8_t)entry,
-                                                     .unit = now->unit.v,
-                                                     .points = now->points,
-                                                     .flags = now->flags},
-                         event);
-}
-
-static void fold_acting(struct gcacw_facts *facts, const struct vd_event *event)
-{
-    const struct gcacw_event_acting told = gcacw_event_acting(event);
-
-    if (told.entry < GCACW_ACTING_MAX)
-        facts->action.at[told.entry] = (struct gcacw_acting){{told.unit}, told.points, told.flags};
-}
-
-static void fold_ferried(struct gcacw_facts *facts, const struct vd_event *event)
-{
-    const struct gcacw_event_ferried told = gcacw_event_ferried(event);
-
-    if (told.entry < GCACW_FERRIED_MAX)
-        facts->action.ferried[told.entry] = (struct gcacw_ferried){told.crossing, told.load, 0};
-}
-
-void gcacw_pack_combat(const struct gcacw_combat *now, struct vd_event *event)
-{
-    struct gcacw_event_combat told = {.attack = now->attack,
-                                      .side = now->side,
-                                      .open = now->open != 0,
-                                      .count = now->count,
-                                      .from = now->from,
-                                      .target = now->target,
-                                      .flank = now->flank,
-                                      .refused = now->refused,
-                                      .guns_face = now->guns_face,
-                                      .diff = now->diff,
-                                      .steps_least = now->steps_least,
-                                      .steps_most = now->steps_most,
-                                      .advance = now->advance != 0,
-                                      .leader = now->leader.v,
-                                      .moving = now->screen_moving};
-
-    for (unsigned i = 0; i < GCACW_SIDES; i++) {
-        told.faces[i] = now->face[i];
-        told.net[i] = now->net[i];
-        told.loss[i] = now->result[i].loss;
-        told.codes[i] = now->result[i].codes;
-        told.loss_left[i] = now->loss_left[i];
-        told.column[i] = now->column[i];
-    }
-    gcacw_compose_combat(told, event);
-}
-
-static void fold_combat(struct gcacw_facts *facts, const struct vd_event *event)
-{
-    const struct gcacw_event_combat told = gcacw_event_combat(event);
-    struct gcacw_combat now = {.attack = told.attack,
-                               .side = told.side,
-                               .open = told.open,
-                               .count = told.count,
-                               .from = told.from,
-                               .target = told.target,
-                               .flank = told.flank,
-                               .refused = told.refused,
-                               .guns_face = told.guns_face,
-                               .diff = told.diff,
-                               .steps_least = told.steps_least,
-                               .steps_most = told.steps_most,
-                               .advance = told.advance,
-                               .leader = {told.leader},
-                               .screen_moving = told.moving};
-
-    if (now.count > GCACW_ACTING_MAX)
-        now.count = GCACW_ACTING_MAX;
-    memcpy(now.attackers, facts->combat.attackers, sizeof now.attackers);
-    for (unsigned i = 0; i < GCACW_SIDES; i++) {
-        now.face[i] = told.faces[i];
-        now.net[i] = told.net[i];
-        now.result[i] = (struct gcacw_result){told.loss[i], told.codes[i]};
-        now.loss_left[i] = told.loss_left[i];
-        now.column[i] = told.column[i];
-    }
-    facts->combat = now;
-}
-
-void gcacw_pack_attacker(unsigned entry, gcacw_unit_id now, struct vd_event *event)
-{
-    gcacw_compose_attacker((struct gcacw_event_attacker){.entry = (uint8_t)entry, .unit = now.v},
-                           event);
-}
-
-static void fold_attacker(struct gcacw_facts *facts, const struct vd_event *event)
-{
-    const struct gcacw_event_attacker told = gcacw_event_attacker(event);
-
-    if (told.entry < GCACW_ACTING_MAX)
-        facts->combat.attackers[told.entry].v = told.unit;
-}
-
 typedef void folder(struct gcacw_facts *, const struct vd_event *);
 
 bool gcacw_fold(struct gcacw_facts *facts, const struct vd_event *event)
 {
     static folder *const folders[GCACW_EVENT_COUNT] = {
-        [GCACW_EVENT_UNIT] = fold_unit,         [GCACW_EVENT_LEADER] = fold_leader,
-        [GCACW_EVENT_DEPOT] = fold_depot,       [GCACW_EVENT_LEVY] = fold_levy,
-        [GCACW_EVENT_STATION] = fold_station,   [GCACW_EVENT_WORKS] = fold_works,
-        [GCACW_EVENT_BUILDING] = fold_building, [GCACW_EVENT_MARKER] = fold_marker,
-        [GCACW_EVENT_CROSSING] = fold_crossing, [GCACW_EVENT_WAYS] = fold_ways,
-        [GCACW_EVENT_ARMY] = fold_army,         [GCACW_EVENT_TIMES] = fold_times,
-        [GCACW_EVENT_SCORE] = fold_score,       [GCACW_EVENT_SCORED] = fold_scored,
-        [GCACW_EVENT_TRACK] = fold_track,       [GCACW_EVENT_COUNTY] = fold_county,
-        [GCACW_EVENT_ACTION] = fold_action,     [GCACW_EVENT_ACTING] = fold_acting,
-        [GCACW_EVENT_FERRIED] = fold_ferried,   [GCACW_EVENT_COMBAT] = fold_combat,
-        [GCACW_EVENT_ATTACKER] = fold_attacker,
+        [GCACW_EVENT_UNIT] = fold_unit,
+        [GCACW_EVENT_LEADER] = fold_leader,
+        [GCACW_EVENT_DEPOT] = fold_depot,
+        [GCACW_EVENT_LEVY] = fold_levy,
+        [GCACW_EVENT_STATION] = fold_station,
+        [GCACW_EVENT_WORKS] = fold_works,
+        [GCACW_EVENT_BUILDING] = fold_building,
+        [GCACW_EVENT_MARKER] = fold_marker,
+        [GCACW_EVENT_CROSSING] = fold_crossing,
+        [GCACW_EVENT_WAYS] = fold_ways,
+        [GCACW_EVENT_ARMY] = fold_army,
+        [GCACW_EVENT_TIMES] = fold_times,
+        [GCACW_EVENT_SCORE] = fold_score,
+        [GCACW_EVENT_SCORED] = fold_scored,
+        [GCACW_EVENT_TRACK] = fold_track,
+        [GCACW_EVENT_COUNTY] = fold_county,
+        [GCACW_EVENT_ACTION] = gcacw_fold_action,
+        [GCACW_EVENT_ACTING] = gcacw_fold_acting,
+        [GCACW_EVENT_FERRIED] = gcacw_fold_ferried,
+        [GCACW_EVENT_COMBAT] = gcacw_fold_combat,
+        [GCACW_EVENT_ATTACKER] = gcacw_fold_attacker,
     };
 
     if (event->kind >= GCACW_EVENT_COUNT || folders[event->kind] == NULL)

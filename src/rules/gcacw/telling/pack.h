@@ -23,15 +23,18 @@ void gcacw_pack_score(unsigned line, const struct gcacw_score *now, struct vd_ev
 void gcacw_pack_scored(unsigned item, const struct gcacw_score *now, struct vd_event *event);
 void gcacw_pack_track(unsigned turn, const struct gcacw_track_turn *now, struct vd_event *event);
 void gcacw_pack_county(unsigned county, const struct gcacw_facts *now, struct vd_event *event);
+
+/* ---- pack_doings.c ---- */
+
 void gcacw_pack_action(const struct gcacw_action *now, struct vd_event *event);
+void gcacw_fold_action(struct gcacw_facts *facts, const struct vd_event *event);
 void gcacw_pack_acting(unsigned entry, const struct gcacw_acting *now, struct vd_event *event);
-static inline void gcacw_pack_ferried(unsigned entry, const struct gcacw_ferried *now,
-                                      struct vd_event *event)
-{
-    gcacw_compose_ferried((struct gcacw_event_ferried){(uint8_t)entry, now->load, now->crossing},
-                          event);
-}
+void gcacw_fold_acting(struct gcacw_facts *facts, const struct vd_event *event);
+void gcacw_pack_ferried(unsigned entry, const struct gcacw_ferried *now, struct vd_event *event);
+void gcacw_fold_ferried(struct gcacw_facts *facts, const struct vd_event *event);
 void gcacw_pack_combat(const struct gcacw_combat *now, struct vd_event *event);
+void gcacw_fold_combat(struct gcacw_facts *facts, const struct vd_event *event);
 void gcacw_pack_attacker(unsigned entry, gcacw_unit_id now, struct vd_event *event);
+void gcacw_fold_attacker(struct gcacw_facts *facts, const struct vd_event *event);
 
 #endif

@@ -81,7 +81,7 @@ uint8_t gcacw_overall_seat(const struct gcacw_scenario *sc, const struct gcacw_f
     return gcacw_first_seat(sc, side);
 }
 
-/* 10.6: DC, Balt, HF, RR and PA; West Virginia is not named. */
+/* 10.6: DC, Balt, HF, RR and PA; the sheet heads HF and WV as one section (3.3). */
 static bool is_halleck_s(const struct gcacw_command *command)
 {
     return command->kind == GCACW_COMMAND_MILITIA || command->kind == GCACW_COMMAND_RAILROAD ||

@@ -23,8 +23,8 @@ static inline uint8_t gcacw_observer_of(const struct gcacw_scenario *sc, uint8_t
     return gcacw_is_parted(sc) ? seat : sc->base.seat_side[seat];
 }
 
-/* Who leads for a seat now: the leader that it is named for, or his successor; none if there is
- * none in play. */
+/* The leader of a seat now: the leader that it is named for, or his successor; none if neither is
+ * in play. */
 gcacw_leader_id gcacw_leader_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 uint8_t seat);
 /* Where he is; VD_NONE if he is not on the map. */

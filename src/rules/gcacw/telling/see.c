@@ -29,7 +29,7 @@ void gcacw_forget(struct gcacw_facts *facts)
     for (unsigned side = 0; side < GCACW_SIDES; side++)
         facts->sides[side].project.cell = VD_NONE;
     facts->turn.spy_winner = GCACW_NONE;
-    facts->action.leader.v = facts->action.riding = GCACW_NONE;
+    facts->action.leader.v = facts->action.riding = facts->action.marker = GCACW_NONE;
     facts->combat.from = facts->combat.target = VD_NONE;
     facts->combat.leader.v = facts->combat.screen_moving = GCACW_NONE;
     for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)

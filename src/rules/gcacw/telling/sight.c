@@ -348,7 +348,28 @@ static void tell_rumor(struct scouting *scouting, uint16_t cell, unsigned manpow
                                   .unit = GCACW_NONE,
                                   .source = GCACW_REPORT_CIVILIANS},
         &event);
-    gcacw_tell_seats(game, scouting->seats, GCACW_14_1a, event);
+    gcacw_tell_seats(game, scouting->seats, GCACW_14_1n, event);
+}
+
+/* With separate commanders the one whose unit is nearest hears what the people of a hex say. */
+static bool is_told(const struct scouting *scouting, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = scouting->game->sc;
+    unsigned nearest = UINT16_MAX;
+    uint8_t seat = VD_SEAT_NONE;
+
+    if (!gcacw_is_parted(sc))
+        return true;
+    for (uint8_t i = gcacw_first_unit(sc, scouting->side);
+         i < gcacw_end_of_units(sc, scouting->side); i++) {
+        const struct gcacw_unit_facts *now = unit_at(scouting, i);
+
+        if (now->place != GCACW_PLACE_MAP || gcacw_distance(sc, now->cell, cell) >= nearest)
+            continue;
+        nearest = gcacw_distance(sc, now->cell, cell);
+        seat = now->seat;
+    }
+    return seat == scouting->observer;
 }
 
 /* Manpower in a hex that the observer does not see; 0 unless this unit is the first there. */
@@ -407,6 +428,7 @@ static void hear_for(struct gcacw_game *game, uint8_t observer, uint8_t seat)
 
         if (scouting.sort[i] != UNSEEN || unit_at(&scouting, i)->place != GCACW_PLACE_MAP ||
             unseen_from(&scouting, i) == 0 || !is_watched(sc, side, cell) ||
+            !is_told(&scouting, cell) ||
             (int)vd_dice_roll(game->dice, key, 6) < gcacw_number(sc, GCACW_N_CIVILIANS_REPORT))
             continue;
         cells[count] = cell;
@@ -419,11 +441,14 @@ void gcacw_ask_civilians(struct gcacw_game *game)
 {
     const struct gcacw_scenario *sc = game->sc;
 
-    if (gcacw_is_open_map(sc))
+    if (gcacw_is_open_map(sc) || !GCACW_ON(14_1n))
         return;
     gcacw_watch_update(game);
-    hear_for(game, gcacw_observer_of(sc, gcacw_first_seat(sc, GCACW_UNION)),
-             gcacw_first_seat(sc, GCACW_UNION));
-    hear_for(game, gcacw_observer_of(sc, gcacw_first_seat(sc, GCACW_CONFEDERATE)),
-             gcacw_first_seat(sc, GCACW_CONFEDERATE));
+    if (!gcacw_is_parted(sc)) {
+        hear_for(game, GCACW_UNION, gcacw_first_seat(sc, GCACW_UNION));
+        hear_for(game, GCACW_CONFEDERATE, gcacw_first_seat(sc, GCACW_CONFEDERATE));
+        return;
+    }
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++)
+        hear_for(game, seat, seat);
 }

@@ -57,6 +57,9 @@ void gcacw_ask_civilians(struct gcacw_game *game);
 /* 14: combat losses as the enemy hears of them in blind: 0, 1 (light), 2 (heavy, 2-3), 4 (severe,
  * 4 or more). */
 unsigned gcacw_loss_heard(unsigned lost);
+/* 14.1l: the enemy of a side hears of combat losses by their class; `most` is what a severe loss can
+ * have been at most. */
+void gcacw_hear_losses(struct gcacw_game *game, uint8_t side, unsigned lost, unsigned most);
 /* Whether a side may see the enemy's facts without scouting; the ledger's counters stand on a table. */
 static inline bool gcacw_is_open_map(const struct gcacw_scenario *sc)
 {

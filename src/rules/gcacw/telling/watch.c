@@ -3,18 +3,44 @@
 
 /* ---- counting ---- */
 
+static int sight_of(const struct gcacw_scenario *sc, uint8_t unit)
+{
+    return gcacw_number(sc, sc->units[unit].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
+                                                                 : GCACW_N_SIGHT_OTHERS);
+}
+
 /* Adds what one unit sees of another, or takes it away. */
 static void count_pair(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t watcher,
                        uint8_t target, unsigned far, uint8_t by)
 {
     uint8_t observer = watch->observer[watcher];
-    int reach = gcacw_number(sc, sc->units[watcher].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
-                                                                         : GCACW_N_SIGHT_OTHERS);
 
-    if ((int)far <= reach)
+    if (GCACW_ON(10_1d) && (int)far <= sight_of(sc, watcher))
         watch->far[observer][target] = (uint8_t)(watch->far[observer][target] + by);
     if ((int)far <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS))
         watch->close[observer][target] = (uint8_t)(watch->close[observer][target] + by);
+}
+
+/* Adds the hexes that a unit sees, or takes them away. */
+static void count_hexes(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t unit,
+                        uint8_t by)
+{
+    const int columns = sc->base.theater->columns, rows = sc->base.theater->rows;
+    const int column = sc->ground->columns[watch->cell[unit]];
+    const int row = sc->ground->rows[watch->cell[unit]], reach = sight_of(sc, unit);
+
+    for (int i = row - reach; i <= row + reach; i++) {
+        for (int k = column - reach; k <= column + reach; k++) {
+            uint16_t cell = (uint16_t)(i * columns + k);
+
+            if (i >= 0 && i < rows && k >= 0 && k < columns &&
+                (int)gcacw_distance(sc, watch->cell[unit], cell) <= reach) {
+                uint8_t *count = &watch->hexes[watch->observer[unit]][cell];
+
+                *count = (uint8_t)(*count + by);
+            }
+        }
+    }
 }
 
 static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t unit,
@@ -24,6 +50,7 @@ static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watc
 
     if (watch->cell[unit] == VD_NONE)
         return;
+    count_hexes(sc, watch, unit, by);
     if (!gcacw_is_parted(sc)) {
         first = gcacw_first_unit(sc, gcacw_enemy_of(sc->units[unit].side));
         end = gcacw_end_of_units(sc, gcacw_enemy_of(sc->units[unit].side));
@@ -146,19 +173,7 @@ bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct g
 
 bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
 {
-    const struct gcacw_scenario *sc = game->sc;
-    const struct gcacw_watch *watch = &game->work->watch;
-    uint8_t side = side_of(sc, observer);
-
-    for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
-        int reach = gcacw_number(sc, sc->units[i].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
-                                                                       : GCACW_N_SIGHT_OTHERS);
-
-        if (watch->cell[i] != VD_NONE && watch->observer[i] == observer &&
-            (int)gcacw_distance(sc, watch->cell[i], cell) <= reach)
-            return true;
-    }
-    return false;
+    return game->work->watch.hexes[observer][cell] > 0;
 }
 
 /* ---- classes of strength ---- */

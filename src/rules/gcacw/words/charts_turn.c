@@ -42,9 +42,19 @@ enum line {
 };
 
 static const char *const line_names[LINE_COUNT] = {
-    "Random Event",      "Potomac Crossing", "MD Control",   "VA Control",     "PA Control",
-    "TOTAL CONTROL VPs", "CSA Combat",       "CSA Other",    "USA AoP Combat", "USA Other Combat",
-    "USA Other",         "Total Turn VPs",   "Running Total"};
+    [LINE_EVENT] = "Random Event",
+    [LINE_CROSSING] = "Potomac Crossing",
+    [LINE_MARYLAND] = "MD Control x2 30 days CSA North of Potomac",
+    [LINE_VIRGINIA] = "VA Control x2 30 days CSA North of Potomac",
+    [LINE_PENNSYLVANIA] = "PA Control x2 30 days CSA North of Potomac",
+    [LINE_CONTROL] = "TOTAL CONTROL VPs",
+    [LINE_CSA_COMBAT] = "CSA Combat",
+    [LINE_CSA_OTHER] = "CSA Other",
+    [LINE_AOP_COMBAT] = "USA AoP Combat",
+    [LINE_USA_COMBAT] = "USA Other Combat",
+    [LINE_USA_OTHER] = "USA Other",
+    [LINE_TURN] = "Total Turn VPs",
+    [LINE_TOTAL] = "Running Total"};
 
 /* The letters of a turn; P stands in the line of crossings, all others in that of events. */
 static void write_letters(const struct gcacw_turn *turn, bool crossing, struct vd_writer *writer)

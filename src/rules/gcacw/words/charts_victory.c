@@ -123,7 +123,7 @@ static void put_term(const struct gcacw_book *book, const char *line, int32_t po
     vd_chart_signed(book->out, points);
 }
 
-/* One point for each so many. */
+/* One point for each group of `each`. */
 static void put_share(const struct gcacw_book *book, unsigned each, const char *what)
 {
     vd_chart_row(book->out);

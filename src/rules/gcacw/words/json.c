@@ -1,6 +1,7 @@
 /* rules/gcacw/words/json.c: what a seat knows of a hex campaign as JSON. */
 #include "base/json.h"
 #include "core/words/places.h"
+#include "rules/gcacw/telling/points.h"
 #include "rules/gcacw/words/parts.h"
 
 /* A view being written. */
@@ -305,9 +306,12 @@ static void put_army(struct page *page, uint8_t side)
 static void put_score(struct page *page)
 {
     const struct gcacw_score *score = &page->view->known.score;
+    const struct gcacw_points points = gcacw_points_of(page->sc, page->view);
     struct vd_json *json = &page->json;
 
     vd_json_whole_of(json, "points", gcacw_total(score));
+    vd_json_whole_of(json, "points_least", points.least);
+    vd_json_whole_of(json, "points_most", points.most);
     vd_json_open_of(json, "score", '{');
     for (unsigned i = 0; i < GCACW_SCORE_LINES; i++)
         vd_json_whole_of(json, gcacw_words_of_score[i], score->line[i]);

@@ -55,6 +55,7 @@ static bool print_pattern(const struct vd_scenario *base, const struct vd_choice
                                    "strategic {unit} {levels} to {cell}"},
         [GCACW_OFFER_REMOTE] = {"remote {unit} via {cells}", "remote {unit} to {cell}"},
         [GCACW_OFFER_RETREAT] = {"retreat via {cells}", NULL},
+        [GCACW_OFFER_MOVE_DECOY] = {"decoy via {cells}", "decoy to {cell}"},
     };
     const struct vd_command command = {.choice = *choice};
     const char *form = choice->kind < sizeof forms / sizeof forms[0]
@@ -77,7 +78,8 @@ static bool print_pattern(const struct vd_scenario *base, const struct vd_choice
 static bool has_route(uint8_t kind)
 {
     return kind == GCACW_OFFER_MOVE || kind == GCACW_OFFER_STRATEGIC ||
-           kind == GCACW_OFFER_REMOTE || kind == GCACW_OFFER_RETREAT;
+           kind == GCACW_OFFER_REMOTE || kind == GCACW_OFFER_RETREAT ||
+           kind == GCACW_OFFER_MOVE_DECOY;
 }
 
 static bool has_cell(const struct vd_choice *choice)
@@ -166,6 +168,13 @@ static void put(const struct vd_scenario *base, const struct vd_offer *offer, st
     vd_kind_put(&gcacw_offer_kinds, &reader, json);
 }
 
+/* Reinforcements come onto the map where they first can: to let them wait is a decision. */
+static bool usual_entry(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                        struct vd_choice *choice)
+{
+    return gcacw_legal(base, view, work, choice, 1) > 0 && choice->kind == GCACW_OFFER_ENTER;
+}
+
 /* What decides least. */
 static bool usual(const struct vd_scenario *base, const struct vd_view *memory, void *work,
                   struct vd_choice *choice)
@@ -179,10 +188,11 @@ static bool usual(const struct vd_scenario *base, const struct vd_view *memory, 
     const struct gcacw_view *view = gcacw_view_of(memory);
     uint8_t kind = kinds[view->phase];
 
-    (void)base;
-    (void)work;
     if (!memory->asked || view->phase == GCACW_PHASE_RETREAT || view->phase == GCACW_PHASE_OVER)
         return false;
+    if ((view->phase == GCACW_PHASE_ENTRY || view->phase == GCACW_PHASE_RELEASE) &&
+        usual_entry(base, memory, work, choice))
+        return true;
     *choice = (struct vd_choice){.kind = kind != 0 ? kind : (uint8_t)GCACW_OFFER_DONE};
     if (view->phase == GCACW_PHASE_POSTURE)
         *choice = (struct vd_choice){.kind = GCACW_OFFER_POSTURE, .option = GCACW_OPERATIONAL};
@@ -199,5 +209,6 @@ const struct vd_offering gcacw_offering = {
     .print_subject = print_subject,
     .print_pattern = print_pattern,
     .usual = usual,
+    .why_not = gcacw_why_not,
     .kinds = &gcacw_offer_kinds,
 };

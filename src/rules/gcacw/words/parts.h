@@ -21,6 +21,20 @@ uint16_t gcacw_describe_fields(const struct gcacw_scenario *sc, const struct gca
 
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer);
+/* An order as an example, and what it does. A NULL order is a heading; a NULL gist ends the list. */
+struct gcacw_order_help {
+    const char *order, *gist;
+};
+extern const struct gcacw_order_help gcacw_order_helps[], gcacw_ledger_helps[];
+void gcacw_print_orders(const struct gcacw_scenario *sc, struct vd_writer *out);
+
+/* view.c: where a unit is: a hex, at sea, with another, ... */
+void gcacw_write_place_of(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                          const struct gcacw_unit_facts *now, struct vd_writer *out);
+/* map.c: the part of the map around the seat's first leader. */
+void gcacw_print_middle(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                        struct vd_writer *out);
+
 /* json_book.c: the printed tables. */
 void gcacw_print_book(const struct gcacw_scenario *sc, struct vd_writer *writer);
 

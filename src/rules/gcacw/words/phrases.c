@@ -1,14 +1,26 @@
 /* rules/gcacw/words/phrases.c: parts of sentences: names, counts, dice. */
+#include <string.h>
+
 #include "rules/gcacw/words/tell.h"
+
+/* 1.4e: a sentence does not know the date: a unit with two names has both, as on the sheets. */
+static void say_names(const struct gcacw_teller *tell, const char *name, uint32_t second)
+{
+    vd_write(tell->out, name);
+    if (second != 0 && strcmp(name, gcacw_name(tell->sc, second)) != 0)
+        vd_write_format(tell->out, "/%s", gcacw_name(tell->sc, second));
+}
 
 void gcacw_say_unit(const struct gcacw_teller *tell, uint8_t unit)
 {
-    vd_write(tell->out, gcacw_unit_name(tell->sc, NULL, (gcacw_unit_id){unit}));
+    say_names(tell, gcacw_unit_name(tell->sc, NULL, (gcacw_unit_id){unit}),
+              tell->sc->units[unit].second);
 }
 
 void gcacw_say_leader(const struct gcacw_teller *tell, uint8_t leader)
 {
-    vd_write(tell->out, gcacw_leader_name(tell->sc, NULL, (gcacw_leader_id){leader}));
+    say_names(tell, gcacw_leader_name(tell->sc, NULL, (gcacw_leader_id){leader}),
+              tell->sc->leaders[leader].second);
 }
 
 const char *gcacw_side_title(uint8_t side)

@@ -34,23 +34,34 @@ static bool may_still_act(const struct asker *ask, const struct gcacw_acting *ac
     return acting->unit.v < ask->sc->unit_count && (acting->flags & GCACW_ACTING_DONE) == 0;
 }
 
-/* ": Hood has 5 points, Pickett 3". */
+/* ". Hood has 5 points, Pickett 3. Order Hood to PLACE ...": those who have points left, or how many
+ * have none. */
 static void add_action(const struct asker *ask)
 {
     const struct gcacw_action *action = &ask->view->known.action;
-    unsigned count = 0;
+    const char *first = NULL;
 
-    for (unsigned i = 0; i < action->count; i++) {
-        if (!may_still_act(ask, &action->at[i]))
-            continue;
-        if (count++ > 0) {
-            vd_write_format(ask->out, ", %s %u", unit_name(ask, action->at[i].unit),
-                            action->at[i].points);
-            continue;
-        }
-        vd_write_format(ask->out, ": %s has ", unit_name(ask, action->at[i].unit));
-        vd_write_count(action->at[i].points, "point", ask->out);
+    if (action->kind == GCACW_ACTION_DECOY) {
+        vd_write(ask->out, ": the decoy has ");
+        vd_write_count(action->at[0].points, "point", ask->out);
     }
+    for (unsigned i = 0; i < action->count; i++) {
+        const char *name = unit_name(ask, action->at[i].unit);
+
+        if (!may_still_act(ask, &action->at[i]) || action->at[i].points == 0)
+            continue;
+        vd_write_format(ask->out, first == NULL ? ". %s has " : ", %s ", name);
+        if (first == NULL)
+            vd_write_count(action->at[i].points, "point", ask->out);
+        else
+            vd_write_format(ask->out, "%u", action->at[i].points);
+        first = first == NULL ? name : first;
+    }
+    if (first == NULL)
+        vd_write(ask->out, ", and nobody has points left. Attack, or stop");
+    else
+        vd_write_format(ask->out, ". Order %s to PLACE, %s via HEXES or %s attack HEX, or stop",
+                        first, first, first);
 }
 
 static void add_losses(const struct asker *ask)
@@ -104,6 +115,13 @@ static void add_waiting(const struct asker *ask)
     }
 }
 
+/* 10.1: what else is done in this phase with limited intelligence. */
+static void add_markers(const struct asker *ask)
+{
+    if (gcacw_is_set(ask->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
+        vd_write(ask->out, ". Hide hexes under markers (marker HEX) and lay decoys (decoy HEX)");
+}
+
 static void add_event(const struct asker *ask)
 {
     vd_write_format(ask->out, " (%s)", gcacw_words_of_events[ask->view->known.turn.event]);
@@ -117,7 +135,7 @@ static bool may_march(const struct asker *ask, gcacw_unit_id unit)
     const struct gcacw_unit_facts *now = &ask->view->known.units[unit.v];
 
     return ask->sc->units[unit.v].side == ask->view->side && now->place == GCACW_PLACE_MAP &&
-           now->seat == ask->view->base.seat && now->fatigue == 0 &&
+           now->seat == ask->view->base.seat && now->fatigue <= 1 &&
            ask->sc->units[unit.v].arm == GCACW_INFANTRY &&
            ask->sc->units[unit.v].size == GCACW_DIVISION &&
            gcacw_is_fresh(ask->sc, &ask->view->known, unit) &&
@@ -157,22 +175,29 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                             NULL},
     [GCACW_PHASE_CONTROL] = {GCACW_10_4a, "Hand units to other commanders", "done", NULL, NULL},
     [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done", NULL, NULL},
-    [GCACW_PHASE_LEADERS] = {GCACW_4_4a, "Transfer leaders, attach and detach units", "done", NULL,
-                             NULL},
-    [GCACW_PHASE_NORMAL] = {GCACW_4_1a, "You have the initiative. Choose an action, or pass",
+    [GCACW_PHASE_LEADERS] = {GCACW_4_4a,
+                             "Transfer leaders, attach and detach units, or leave all as it is",
+                             "done", add_markers, NULL},
+    [GCACW_PHASE_NORMAL] = {GCACW_4_1a,
+                            "You have the initiative. March a unit, activate a leader, assault, or "
+                            "pass; two passes in a row end this phase",
                             "pass", NULL, show_march},
     [GCACW_PHASE_DISTANCE] = {GCACW_4_1a,
-                              "You have the initiative. Choose a move far from the enemy, or pass",
+                              "You have the initiative, far from the enemy. March, go by rail or "
+                              "ship, move strategically, or pass; two passes in a row end this "
+                              "phase",
                               "pass", NULL, NULL},
-    [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns, load wagon trains", "done", NULL, NULL},
-    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage", "done", NULL, NULL},
-    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair a station: one attempt", "done", NULL, NULL},
-    [GCACW_PHASE_DEPOTS] = {GCACW_8_3a, "Place, build or remove depots", "done", NULL, NULL},
-    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition", "done", NULL, NULL},
-    [GCACW_PHASE_BUILDING] = {GCACW_7_1a, "Build bridges and works with units at F0", "done", NULL,
-                              NULL},
-    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "March on, attack, or end the action", "stop", add_action,
+    [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns and load wagon trains, or go on", "done", NULL,
                             NULL},
+    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage, or go on", "done", NULL, NULL},
+    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair one station, or go on", "done", NULL, NULL},
+    [GCACW_PHASE_DEPOTS] = {GCACW_8_3a, "Place, build or remove depots, or go on", "done", NULL,
+                            NULL},
+    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition, or go on", "done", NULL, NULL},
+    [GCACW_PHASE_BUILDING] = {GCACW_7_1a,
+                              "Build bridges and works with units that have no fatigue, or go on",
+                              "done", NULL, NULL},
+    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "The march is under way", "stop", add_action, NULL},
     [GCACW_PHASE_REMOTE] = {GCACW_5_7b,
                             "Your opponent asks for a remote march. Allow it, or do "
                             "not",

@@ -80,6 +80,24 @@ static void add_reports(struct list *list)
     }
 }
 
+/* 10.1: the owner sees his units under them; of the enemy there is nothing else to see. */
+static void add_markers(struct list *list)
+{
+    for (unsigned i = 0; i < GCACW_SIDES * GCACW_MARKERS_MAX; i++) {
+        uint8_t side = (uint8_t)(i / GCACW_MARKERS_MAX);
+        const struct gcacw_marker_facts *now =
+            &list->view->known.markers[side][i % GCACW_MARKERS_MAX];
+        bool own = side == list->view->side;
+        struct vd_sign sign = {
+            .shape = &vd_sign_troops, .side = side, .own = own, .cell = now->cell, .edge = VD_NONE};
+
+        if (now->state == GCACW_MARKER_FREE || (own && now->state == GCACW_MARKER_FORCE))
+            continue;
+        (void)snprintf(sign.label, sizeof sign.label, "%s", own ? "decoy" : "force");
+        add(list, &sign);
+    }
+}
+
 static void add_depots(struct list *list)
 {
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
@@ -120,6 +138,7 @@ size_t gcacw_signs(const struct vd_scenario *base, const struct vd_view *view,
     add_depots(&list);
     add_units(&list);
     add_reports(&list);
+    add_markers(&list);
     add_crossings(&list);
     return list.count;
 }

@@ -53,9 +53,12 @@ static void say_straggled(const struct gcacw_teller *tell)
     const struct gcacw_event_straggled told = gcacw_event_straggled(tell->event);
 
     gcacw_say_unit(tell, told.unit);
-    vd_write_format(tell->out, " loses %u manpower to straggling", told.lost);
+    if (told.lost > 0)
+        vd_write_format(tell->out, " loses %u manpower to straggling", told.lost);
+    else
+        gcacw_say(tell, told.disorganized ? " loses nobody to straggling" : " keeps together");
     if (told.disorganized)
-        gcacw_say(tell, " and is disorganized");
+        gcacw_say(tell, told.lost > 0 ? " and is disorganized" : ", but is disorganized");
 }
 
 static void say_strategic(const struct gcacw_teller *tell)

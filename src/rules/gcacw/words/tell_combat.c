@@ -37,9 +37,10 @@ void gcacw_say_fought_dice(const struct gcacw_teller *tell)
 /* What the codes of the chart say; R* has R in it. */
 static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
 {
-    static const char *const words[8] = {
-        "1 more fatigue", "2 more fatigue", "disorganized", "exhausted",
-        "may advance",    "retreats",       "routs",        "routs, demoralized to level 2"};
+    static const char *const words[8] = {"gains 1 fatigue", "gains 2 fatigue",
+                                         "is disorganized", "is exhausted",
+                                         "may advance",     "retreats",
+                                         "routs",           "routs and is demoralized to level 2"};
     unsigned shown = (codes & GCACW_CODE_BROKEN) != 0 ? codes & ~(unsigned)GCACW_CODE_ROUT : codes;
     unsigned count = 0;
 
@@ -54,12 +55,13 @@ static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
     gcacw_say(tell, count > 0 ? ")" : "");
 }
 
-/* Of the enemy only the class of the losses may be known. */
+/* A seat may know only the class of the enemy's losses. */
 static void say_part_result(const struct gcacw_teller *tell, const struct gcacw_event_fought *told,
                             unsigned part)
 {
     if (told->exact || told->loss[part] > 0 || told->losses[part] == GCACW_LOSSES_NONE)
-        vd_write_format(tell->out, "loses %u", told->loss[part]);
+        vd_write_format(tell->out, told->loss[part] > 0 ? "loses %u manpower" : "loses nothing",
+                        told->loss[part]);
     else
         vd_write_format(tell->out, "has %s losses", gcacw_words_of_losses[told->losses[part]]);
     say_codes(tell, told->codes[part]);
@@ -141,6 +143,11 @@ static void say_retreated(const struct gcacw_teller *tell)
     gcacw_say(tell, told.rout ? " routs" : " retreats");
     if (told.cell == VD_NONE) {
         gcacw_say_space(tell, " from ", told.from);
+        if (told.loss > 0)
+            vd_write_format(tell->out, ", with %s losses on the way",
+                            told.loss == 1   ? "light"
+                            : told.loss <= 3 ? "heavy"
+                                             : "severe");
         return;
     }
     gcacw_say(tell, " ");

@@ -90,6 +90,15 @@ static void say_revealed(const struct gcacw_teller *tell)
     vd_write_format(tell->out, ": %s", gcacw_words_of_markers[told.state]);
 }
 
+static void say_force_moved(const struct gcacw_teller *tell)
+{
+    const struct gcacw_event_force_moved told = gcacw_event_force_moved(tell->event);
+
+    vd_write_format(tell->out, "A %s force marker moves", gcacw_side_title(told.side));
+    gcacw_say_space(tell, " from ", told.from);
+    gcacw_say_space(tell, " to ", told.cell);
+}
+
 static void say_minutes(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_minutes told = gcacw_event_minutes(tell->event);
@@ -116,6 +125,7 @@ const struct gcacw_telling gcacw_tell_fog[] = {
     {GCACW_EVENT_FADED, say_faded, head_faded, name_faded},
     {GCACW_EVENT_LETTER, say_letter, NULL, NULL},
     {GCACW_EVENT_REVEALED, say_revealed, NULL, NULL},
+    {GCACW_EVENT_FORCE_MOVED, say_force_moved, NULL, NULL},
     {GCACW_EVENT_MINUTES, say_minutes, NULL, NULL},
     {GCACW_EVENT_HANDED, say_handed, NULL, NULL},
     {GCACW_EVENT_NONE, NULL, NULL, NULL},

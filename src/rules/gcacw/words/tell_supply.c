@@ -260,7 +260,7 @@ static void say_razed(const struct gcacw_teller *tell)
 
 /* ---- recovery ---- */
 
-static void say_changes(const struct gcacw_teller *tell, const char *joint)
+static void say_changes(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_recovered told = gcacw_event_recovered(tell->event);
     const char *const words[4] = {
@@ -270,7 +270,7 @@ static void say_changes(const struct gcacw_teller *tell, const char *joint)
 
     for (unsigned i = 0; i < 4; i++) {
         if (words[i] != NULL)
-            vd_write_format(tell->out, "%s%s", count++ > 0 ? joint : "", words[i]);
+            vd_write_format(tell->out, "%s%s", count++ > 0 ? ", " : "", words[i]);
     }
 }
 
@@ -278,12 +278,12 @@ static void say_recovered(const struct gcacw_teller *tell)
 {
     gcacw_say_unit(tell, gcacw_event_recovered(tell->event).unit);
     gcacw_say(tell, " is ");
-    say_changes(tell, " and ");
+    say_changes(tell);
 }
 
 static void head_recovered(const struct gcacw_teller *tell)
 {
-    say_changes(tell, " and ");
+    say_changes(tell);
 }
 
 static void name_recovered(const struct gcacw_teller *tell)

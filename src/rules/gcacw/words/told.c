@@ -146,17 +146,42 @@ static void tell_march_die(struct story *story, size_t index)
 
 /* ---- initiative and combat ---- */
 
-/* "Initiative: Union 3, Confederate 5+1=6: the Confederate side acts." */
-static void tell_initiative(struct story *story, size_t index)
+static bool is_initiative_die(const struct vd_event *event)
 {
-    size_t ends = next_of(story, index, GCACW_EVENT_INITIATIVE);
+    return event->kind == GCACW_EVENT_ROLLED &&
+           gcacw_event_rolled(event).purpose == GCACW_PURPOSE_INITIATIVE;
+}
+
+/* The side that an initiative went to, from its first die on; GCACW_SIDES if that is not told. Gives
+ * the event that ends it. */
+static uint8_t winner_of(const struct story *story, size_t index, size_t *ends)
+{
+    *ends = next_of(story, index, GCACW_EVENT_INITIATIVE);
+    return *ends < story->count ? gcacw_event_initiative(&story->events[*ends]).side
+                                : (uint8_t)GCACW_SIDES;
+}
+
+/* The first die of the initiative that follows with nothing told in between; `count` if none does. */
+static size_t next_initiative(const struct story *story, size_t ends)
+{
+    for (size_t i = ends + 1; i < story->count && i < STORY_MAX; i++) {
+        if (is_initiative_die(&story->events[i]))
+            return i;
+        if (gcacw_telling_of(story->events[i].kind) != NULL && !is_taken(story, i))
+            break;
+    }
+    return story->count;
+}
+
+/* "Initiative: Union 3, Confederate 5+1=6: the Confederate side acts." */
+static void tell_one_initiative(struct story *story, size_t index, size_t ends)
+{
     struct gcacw_line line;
     struct gcacw_teller tell = begin_line(story, index, &line);
     unsigned count = 0;
 
     for (size_t i = index; i < ends; i++) {
-        if (story->events[i].kind != GCACW_EVENT_ROLLED ||
-            gcacw_event_rolled(&story->events[i]).purpose != GCACW_PURPOSE_INITIATIVE)
+        if (!is_initiative_die(&story->events[i]))
             continue;
         const struct gcacw_event_rolled told = gcacw_event_rolled(&story->events[i]);
 
@@ -170,6 +195,54 @@ static void tell_initiative(struct story *story, size_t index)
         gcacw_say_side(&tell, gcacw_event_initiative(&story->events[ends]).side);
         gcacw_say(&tell, " acts");
         take(story, ends);
+    }
+    end_line(story, index, &line, story->events[index].rule);
+}
+
+/* "3 to 5": the totals of an initiative, the side's of the first die first. */
+static void say_totals(struct story *story, const struct gcacw_teller *tell, size_t index,
+                       size_t ends)
+{
+    unsigned count = 0;
+
+    for (size_t i = index; i <= ends; i++) {
+        if (i < ends && !is_initiative_die(&story->events[i]))
+            continue;
+        if (i < ends)
+            vd_write_format(tell->out, "%s%d", count++ == 0 ? "" : " to ",
+                            gcacw_event_rolled(&story->events[i]).total);
+        take(story, i);
+    }
+}
+
+/* "Initiative 3 times to the Confederate side, Union to Confederate: 1 to 3, 4 to 6, 1 to 1." In the
+ * fog the enemy's actions are seldom seen, and the dice would be all that is told. */
+static void tell_initiative(struct story *story, size_t index)
+{
+    size_t ends, end, first = index, times = 1;
+    uint8_t side = winner_of(story, index, &ends), next = side;
+    struct gcacw_line line;
+    struct gcacw_teller tell = begin_line(story, index, &line);
+
+    for (end = ends; side < GCACW_SIDES && times < 24; times++) {
+        first = next_initiative(story, end);
+        next = first < story->count ? winner_of(story, first, &end) : (uint8_t)GCACW_SIDES;
+        if (next != side)
+            break;
+    }
+    if (times == 1) {
+        tell_one_initiative(story, index, ends);
+        return;
+    }
+    vd_write_format(tell.out, "Initiative %zu times to ", times);
+    gcacw_say_side(&tell, side);
+    first = gcacw_event_rolled(&story->events[index]).side;
+    vd_write_format(tell.out, ", %s to %s: ", gcacw_side_title((uint8_t)first),
+                    gcacw_side_title(gcacw_enemy_of((uint8_t)first)));
+    for (size_t i = index, k = 0; k < times; k++, i = next_initiative(story, ends)) {
+        (void)winner_of(story, i, &ends);
+        gcacw_say(&tell, k == 0 ? "" : ", ");
+        say_totals(story, &tell, i, ends);
     }
     end_line(story, index, &line, story->events[index].rule);
 }
@@ -214,6 +287,21 @@ static void tell_rolled(struct story *story, size_t index, const struct gcacw_te
 
 /* ---- lists ---- */
 
+/* An enemy who is seen again before the act divides is told of then, where he is last. */
+static bool is_seen_again(const struct story *story, size_t index)
+{
+    const struct gcacw_event_seen seen = gcacw_event_seen(&story->events[index]);
+
+    for (size_t i = next_of(story, index, GCACW_EVENT_SEEN); i < story->count;
+         i = next_of(story, i, GCACW_EVENT_SEEN)) {
+        const struct gcacw_event_seen later = gcacw_event_seen(&story->events[i]);
+
+        if (later.enemy == seen.enemy && later.source == seen.source)
+            return true;
+    }
+    return false;
+}
+
 /* Two events of one kind that begin with the same words and rest on the same rule. */
 static bool are_mates(const struct story *story, const struct gcacw_telling *telling, size_t one,
                       size_t other)
@@ -221,7 +309,8 @@ static bool are_mates(const struct story *story, const struct gcacw_telling *tel
     struct gcacw_line a, b;
     struct gcacw_teller first = begin_line(story, one, &a), second = begin_line(story, other, &b);
 
-    if (telling->head == NULL || story->events[one].rule != story->events[other].rule)
+    if (telling->head == NULL || story->events[one].rule != story->events[other].rule ||
+        (telling->kind == GCACW_EVENT_SEEN && is_seen_again(story, other)))
         return false;
     telling->head(&first);
     telling->head(&second);
@@ -265,10 +354,40 @@ static void tell_list(struct story *story, size_t index, const struct gcacw_tell
 
 /* ---- all of them ---- */
 
-/* Who closes a phase knows it. */
+/* True for the event that tells a seat that it closed a phase: it knows. */
 static bool is_echo(const struct story *story, const struct vd_event *event)
 {
     return event->kind == GCACW_EVENT_CLOSED && gcacw_event_closed(event).seat == story->seat.v;
+}
+
+/* A posture that the seat's own side has chosen; the enemy's is told with it when both are
+ * revealed. */
+static bool is_own_choice(const struct story *story, size_t index)
+{
+    const struct gcacw_event_declared told = gcacw_event_declared(&story->events[index]);
+
+    if (story->seat.v >= story->sc->base.seat_count ||
+        told.side != story->sc->base.seat_side[story->seat.v])
+        return false;
+    for (size_t i = 0; i < story->count; i++) {
+        if (i != index && story->events[i].kind == GCACW_EVENT_DECLARED)
+            return false;
+    }
+    return true;
+}
+
+static void tell_declared(struct story *story, size_t index, const struct gcacw_telling *telling)
+{
+    struct gcacw_line line;
+    struct gcacw_teller tell = begin_line(story, index, &line);
+
+    if (is_own_choice(story, index))
+        vd_write_format(
+            tell.out, "You choose %s for this turn",
+            gcacw_words_of_postures[gcacw_event_declared(&story->events[index]).posture]);
+    else
+        telling->sentence(&tell);
+    end_line(story, index, &line, story->events[index].rule);
 }
 
 static void tell_event(struct story *story, size_t index)
@@ -286,6 +405,13 @@ static void tell_event(struct story *story, size_t index)
         break;
     case GCACW_EVENT_FOUGHT:
         tell_fought(story, index);
+        break;
+    case GCACW_EVENT_DECLARED:
+        tell_declared(story, index, telling);
+        break;
+    case GCACW_EVENT_SEEN:
+        if (!is_seen_again(story, index))
+            tell_list(story, index, telling);
         break;
     default:
         tell_list(story, index, telling);

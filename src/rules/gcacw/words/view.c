@@ -1,9 +1,9 @@
 /* rules/gcacw/words/view.c: what a seat knows of a hex campaign, as pages of text. */
-#include "core/words/letter_map.h"
 #include "core/words/nouns.h"
 #include "core/words/page.h"
 #include "core/words/places.h"
 #include "rules/gcacw/orders/forms.h"
+#include "rules/gcacw/telling/points.h"
 #include "rules/gcacw/words/parts.h"
 
 /* ---- the head ---- */
@@ -18,6 +18,20 @@ static const char *weather_words(const struct gcacw_facts *known)
     return (known->turn.weather & GCACW_WEATHER_HEAT) != 0 ? "Dry and hot." : "Dry.";
 }
 
+/* 14.2s: "120 points for the Confederates.", "117 to 129 points ..." where losses are a range. */
+static void write_points(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                         struct vd_writer *out)
+{
+    const struct gcacw_points points = gcacw_points_of(sc, view);
+
+    if (!points.known)
+        vd_write(out, "The points are with the overall commander.");
+    else if (points.least == points.most)
+        vd_write_format(out, "%d points for the Confederates.", points.least);
+    else
+        vd_write_format(out, "%d to %d points for the Confederates.", points.least, points.most);
+}
+
 static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                        struct vd_writer *out)
 {
@@ -30,8 +44,8 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
     vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
                     sc->turn_count, date, gcacw_words_of_events[known->turn.event],
                     weather_words(known));
-    vd_write_format(out, "%d points for the Confederates. Your army: %s, morale %s (level %u).\n",
-                    gcacw_total(&known->score),
+    write_points(sc, view, out);
+    vd_write_format(out, " Your army: %s, morale %s (level %u).\n",
                     known->sides[view->side].posture == GCACW_POSTURE_NONE
                         ? "posture not chosen"
                         : gcacw_words_of_postures[known->sides[view->side].posture],
@@ -41,8 +55,31 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
 
 /* ---- the army ---- */
 
-static void write_place_of(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                           const struct gcacw_unit_facts *now, struct vd_writer *out)
+/* "hexes northwest of" takes too much of a column: "42052, 5 NW of Walkersville". */
+static void write_briefly(const char *space, struct vd_writer *out)
+{
+    static const char *const words[][2] = {
+        {"hexes ", ""},      {"hex ", ""},        {"northwest", "NW"},  {"northeast", "NE"},
+        {"southwest", "SW"}, {"southeast", "SE"}, {"north of", "N of"}, {"south of", "S of"},
+        {"east of", "E of"}, {"west of", "W of"}};
+
+    while (*space != '\0') {
+        size_t i = 0;
+
+        while (i < sizeof words / sizeof words[0] &&
+               strncmp(space, words[i][0], strlen(words[i][0])) != 0)
+            i++;
+        if (i == sizeof words / sizeof words[0]) {
+            vd_write_text(out, (struct vd_text){space++, 1});
+            continue;
+        }
+        vd_write(out, words[i][1]);
+        space += strlen(words[i][0]);
+    }
+}
+
+void gcacw_write_place_of(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                          const struct gcacw_unit_facts *now, struct vd_writer *out)
 {
     switch (now->place) {
     case GCACW_PLACE_MAP:
@@ -65,21 +102,37 @@ static void write_place_of(const struct gcacw_scenario *sc, const struct gcacw_f
     }
 }
 
+/* Orders and sentences keep the first name of a unit that has another now: "Merritt (Whiting)". */
+static void write_names(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                        uint8_t unit, char *name, size_t size)
+{
+    const char *now = gcacw_unit_name(sc, known, (gcacw_unit_id){unit});
+    const char *first = gcacw_unit_name(sc, NULL, (gcacw_unit_id){unit});
+    struct vd_writer out = vd_writer_of(name, size);
+
+    vd_write(&out, now);
+    if (strcmp(now, first) != 0)
+        vd_write_format(&out, " (%s)", first);
+}
+
 /* Victuals stand on the sheets of the seat's own side. */
 static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
                        uint8_t unit, uint8_t side, unsigned width, struct vd_writer *out)
 {
     const struct gcacw_unit_facts *now = &known->units[unit];
-    char place[96], details[160];
+    char space[96], place[96], details[160], name[80];
+    struct vd_writer there = vd_writer_of(space, sizeof space);
     struct vd_writer where = vd_writer_of(place, sizeof place);
     struct vd_writer what = vd_writer_of(details, sizeof details);
 
-    write_place_of(sc, known, now, &where);
+    gcacw_write_place_of(sc, known, now, &there);
+    write_briefly(space, &where);
+    write_names(sc, known, unit, name, sizeof name);
     vd_write_format(&what, "%u/%d/%u ", now->manpower, now->tactical, now->artillery);
     gcacw_write_state(now, &what);
     if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && sc->units[unit].side == side)
         vd_write_format(&what, ", victuals %u", now->victuals);
-    vd_page_entry(out, width, gcacw_unit_name(sc, known, (gcacw_unit_id){unit}), place, details);
+    vd_page_entry(out, width, name, place, details);
 }
 
 static bool is_shown(const struct gcacw_unit_facts *now)
@@ -107,7 +160,7 @@ static unsigned print_command(const struct gcacw_scenario *sc, const struct gcac
 static void print_leaders(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
                           uint8_t side, unsigned width, struct vd_writer *out)
 {
-    vd_page_heading(out, "LEADERS");
+    vd_page_heading(out, "LEADERS: tactical and command rating");
     for (unsigned i = 0; i < sc->leader_count; i++) {
         const struct gcacw_leader_facts *now = &known->leaders[i];
         char place[96], details[48];
@@ -132,8 +185,13 @@ static void print_army(const struct gcacw_scenario *sc, const struct gcacw_view 
 {
     unsigned width = VD_PAGE_NAME_WIDTH;
 
-    for (unsigned i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++)
-        vd_page_fit_name(&width, gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i}));
+    for (unsigned i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
+        char name[80];
+
+        write_names(sc, &view->known, (uint8_t)i, name, sizeof name);
+        if (is_shown(&view->known.units[i]))
+            vd_page_fit_name(&width, name);
+    }
     for (unsigned i = 0; i < sc->command_count; i++) {
         if (sc->commands[i].side == side)
             (void)print_command(sc, &view->known, (uint8_t)i, view->side, width, out);
@@ -173,6 +231,7 @@ static void print_armies(const struct gcacw_scenario *sc, const struct gcacw_vie
                          struct vd_writer *out)
 {
     vd_page_heading(out, "YOUR ARMY");
+    vd_write(out, "  8/2/1 F1: manpower 8, tactical rating 2, artillery 1, fatigue level 1\n");
     print_army(sc, view, view->side, out);
     if (sc->switches[GCACW_SWITCH_FOG] == GCACW_FOG_BLIND && !view->over) {
         print_reports(sc, view, out);
@@ -222,98 +281,25 @@ static void print_supply(const struct gcacw_scenario *sc, const struct gcacw_vie
     print_depots(sc, view, out);
 }
 
-static void print_score(const struct gcacw_view *view, struct vd_writer *out)
+static void print_score(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                        struct vd_writer *out)
 {
     const struct gcacw_score *score = &view->known.score;
+    const struct gcacw_points points = gcacw_points_of(sc, view);
+    const int total = gcacw_total(score);
 
     vd_page_heading(out, "SCORE: POINTS FOR THE CONFEDERATES");
     for (unsigned i = 0; i < GCACW_SCORE_LINES; i++) {
         if (score->line[i] != 0)
             vd_write_format(out, "  %-20s %4d\n", gcacw_words_of_score[i], score->line[i]);
     }
-    vd_write_format(out, "  %-20s %4d\n", "total", gcacw_total(score));
-}
-
-/* ---- the map ---- */
-
-/* What stands in a hex: your divisions in capitals, the enemy in small letters. */
-static char stands(const void *context, uint16_t cell)
-{
-    const struct gcacw_view *view = context;
-    char found = '\0';
-
-    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
-        if (view->reports[i].enemy != 0 && view->reports[i].cell == cell)
-            found = 'e';
-    }
-    for (unsigned i = 0; i < GCACW_UNITS_MAX; i++) {
-        if (view->known.units[i].place == GCACW_PLACE_MAP && view->known.units[i].cell == cell)
-            return view->known.units[i].seat != VD_SEAT_NONE ? 'X' : 'e';
-    }
-    return found;
-}
-
-static bool is_down(const void *context, uint16_t crossing)
-{
-    const struct gcacw_view *view = context;
-
-    return gcacw_crossings_hold(&view->known.ways.destroyed, crossing);
-}
-
-void gcacw_print_map(const struct vd_scenario *base, const struct vd_view *memory,
-                     const struct vd_map_frame *frame, struct vd_writer *out)
-{
-    const struct vd_letter_map map = {base->theater, gcacw_view_of(memory), stands, is_down};
-
-    vd_write_letter_frame(&map, frame, out);
-    vd_write_frame_key(base->theater, frame, out);
-    vd_write(out, "X: your units; e: the enemy as you know it.\n");
-}
-
-/* The hex of the seat's first leader, in the middle of its map. */
-static uint16_t middle_of(const struct gcacw_scenario *sc, const struct gcacw_view *view)
-{
-    for (unsigned i = 0; i < sc->leader_count; i++) {
-        uint16_t cell = gcacw_leader_cell(&view->known, (gcacw_leader_id){(uint8_t)i});
-
-        if (sc->leaders[i].side == view->side && cell != VD_NONE)
-            return cell;
-    }
-    return 0;
-}
-
-static void print_map_part(const struct gcacw_scenario *sc, const struct gcacw_view *view,
-                           struct vd_writer *out)
-{
-    struct vd_map_frame frame = vd_map_frame_around(sc->base.theater, middle_of(sc, view), false);
-
-    gcacw_print_map(&sc->base, &view->base, &frame, out);
-}
-
-/* ---- where something is ---- */
-
-void gcacw_print_where(const struct vd_scenario *base, const struct vd_view *memory,
-                       struct vd_text name, struct vd_writer *out)
-{
-    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
-    const struct gcacw_view *view = gcacw_view_of(memory);
-    unsigned matches;
-    uint16_t cell = vd_theater_find_cell(base->theater, name, &matches).v;
-
-    for (unsigned i = 0; i < sc->unit_count; i++) {
-        const struct gcacw_unit_facts *now = &view->known.units[i];
-        const char *called = gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i});
-
-        if (!vd_name_matches(name, called) || now->place == GCACW_PLACE_UNKNOWN)
-            continue;
-        vd_write_format(out, "%s: ", called);
-        write_place_of(sc, &view->known, now, out);
-        vd_write(out, "\n");
-    }
-    if (cell != VD_NONE) {
-        gcacw_write_space(sc, cell, out);
-        vd_write(out, "\n");
-    }
+    if (points.least != points.most)
+        vd_write_format(out, "  %-20s %4d to %d\n", "enemy losses", points.least - total,
+                        points.most - total);
+    vd_write_format(out, "  %-20s %4d", "total", points.least);
+    if (points.least != points.most)
+        vd_write_format(out, " to %d", points.most);
+    vd_write(out, "\n");
 }
 
 /* ---- other pages ---- */
@@ -328,16 +314,6 @@ static void print_briefing(const struct gcacw_scenario *sc, uint8_t side, struct
     vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->notes));
 }
 
-static void print_orders(struct vd_writer *out)
-{
-    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
-        unsigned width = (unsigned)strlen(form->form);
-
-        vd_write_format(out, "  %s%*s", form->form, width < 40 ? (int)(40 - width) : 1, "");
-        vd_page_wrap(out, width < 40 ? 42 : width + 3, 42, form->gist);
-    }
-}
-
 void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memory,
                       enum vd_form form, struct vd_writer *out)
 {
@@ -349,7 +325,7 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         gcacw_print_json(sc, view, out);
         break;
     case VD_FORM_MAP:
-        print_map_part(sc, view, out);
+        gcacw_print_middle(sc, view, out);
         break;
     case VD_FORM_ARMY:
         print_armies(sc, view, out);
@@ -367,7 +343,7 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         gcacw_print_book(sc, out);
         break;
     case VD_FORM_ORDERS:
-        print_orders(out);
+        gcacw_print_orders(sc, out);
         break;
     case VD_FORM_LETTERS:
         break;
@@ -375,6 +351,6 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         print_head(sc, view, out);
         print_armies(sc, view, out);
         print_supply(sc, view, out);
-        print_score(view, out);
+        print_score(sc, view, out);
     }
 }

@@ -3,15 +3,16 @@ import { useState } from "preact/hooks";
 import { turnTitle } from "../../core/dates";
 import { dueWords, lettersOf, type Letter } from "../../core/letters";
 import { asLetter, paragraphsOf } from "../../core/prose";
+import { commanderOf } from "../../core/seats";
 import { generalName, seatName } from "../../core/words";
+import type { Letters } from "../../core/view";
 import type { Desk } from "../desk";
 import { draftOf, useDraft } from "../draft";
 
 const most = 800; // bytes of a letter
-const couriers = 4; // letters on the road at a time
 
 function general(seat: string): string {
-    return seat.includes(".") ? generalName(seat) : seatName(seat);
+    return commanderOf(seat) !== null ? generalName(seat) : seatName(seat);
 }
 
 function arrival(earliest: number, latest: number, now: number): string {
@@ -92,29 +93,30 @@ function Writing({ desk }: { desk: Desk }) {
                 </select>
             </label>
             {chosen && <p class="hint">It {arrival(chosen.earliest, chosen.latest, now)}.</p>}
-            <Draft key={to} desk={desk} to={to} full={letters.sent.length >= couriers} />
+            {chosen && <Draft key={to} desk={desk} to={chosen} letters={letters} />}
         </section>
     );
 }
 
-function hintFor(length: number, full: boolean): string {
+function hintFor(length: number, full: number | null): string {
     if (length > most)
         return `Too long by ${length - most} characters.`;
-    if (full)
-        return `All ${couriers} of your couriers are on the road: wait until one arrives.`;
+    if (full !== null)
+        return `All ${full} of your couriers are on the road: wait until one arrives.`;
     return length === 0 ? "Your draft is kept until you send it."
         : `${most - length} characters left. You cannot undo a letter.`;
 }
 
 /** A separate draft for each addressee, so that changing the addressee loses nothing. */
-function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
-    const [text, setText] = useDraft(desk.seat, `letter ${to}`, true);
+function Draft({ desk, to, letters }: { desk: Desk; to: Letters["to"][number]; letters: Letters }) {
+    const [text, setText] = useDraft(desk.seat, `letter ${to.seat}`, true);
     const words = asLetter(text);
+    const order = `${to.order}${words}`;
     const length = new TextEncoder().encode(words).length;
+    const full = letters.sent.length >= letters.couriers ? letters.couriers : null;
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            const order = `msg ${to}: ${words}`;
             void desk.give(order).then((done) => { if (done || desk.seat.keeps(order)) setText(""); });
         }}>
             <label>
@@ -125,7 +127,7 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
                 {hintFor(length, full)}
             </p>
             <p>
-                <button class="go" disabled={words === "" || length > most || full} data-order={`msg ${to}: ${words}`}>
+                <button class="go" disabled={words === "" || length > most || full !== null} data-order={order}>
                     Send a courier
                 </button>
             </p>

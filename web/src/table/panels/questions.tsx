@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { asProse } from "../../core/prose";
+import { commanderOf } from "../../core/seats";
 import { turnsBehind } from "../../core/words";
 import type { Desk } from "../desk";
 import { useDraft } from "../draft";
@@ -98,7 +99,7 @@ function Spectators({ desk }: { desk: Desk }) {
 function Resign({ desk }: { desk: Desk }) {
     const [sure, setSure] = useState(false);
     const { give, answer } = useGive(desk);
-    const alone = !desk.seat.card.value?.you.seat?.includes(".");
+    const alone = commanderOf(desk.seat.card.value?.you.seat ?? "") === null;
     return (
         <form class="paper-form"
             onSubmit={(event) => { event.preventDefault(); void give("resign", "You have resigned."); }}>

@@ -40,10 +40,17 @@ void gcacw_march_along(struct gcacw_game *game, gcacw_unit_id unit, const uint16
 
 /* The march of a unit is over: by an attack, or because it stops. */
 void gcacw_march_over(struct gcacw_game *game, gcacw_unit_id unit);
-/* 13.3, K1: the march that waited for a stack of cavalry goes on, with so many points less. */
+/* 13.3, K1: the march that waited for a stack of cavalry goes on, without the lost points. */
 void gcacw_march_resume(struct gcacw_game *game, unsigned lost_points);
 /* Ends the action under way if nobody in it can do anything more and nothing is pushed on it. */
 void gcacw_action_settle(struct gcacw_game *game);
+
+/* ---- decoy.c (10.1b) ---- */
+
+/* The march of the decoy that moves, by facts. */
+struct gcacw_marcher gcacw_decoy_march(const struct gcacw_field *field,
+                                       const struct gcacw_facts *facts, struct gcacw_cells *shuns);
+bool gcacw_decoy_goes_on(const struct gcacw_field *field, const struct gcacw_facts *facts);
 
 /* ---- enter.c ---- */
 
@@ -65,6 +72,6 @@ typedef void gcacw_carrier(struct gcacw_game *, const struct vd_command *);
 
 gcacw_carrier gcacw_do_march, gcacw_do_move, gcacw_do_stop, gcacw_do_activate, gcacw_do_army,
     gcacw_do_ride, gcacw_do_dig, gcacw_do_destroy, gcacw_do_strategic, gcacw_do_remote,
-    gcacw_do_remotes, gcacw_do_rail, gcacw_do_sail;
+    gcacw_do_remotes, gcacw_do_rail, gcacw_do_sail, gcacw_do_march_decoy, gcacw_do_move_decoy;
 
 #endif

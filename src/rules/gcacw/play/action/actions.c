@@ -104,7 +104,7 @@ static void do_chit(struct gcacw_game *game, const struct vd_command *command)
 static void clear_action(struct gcacw_action *action)
 {
     memset(action, 0, sizeof *action);
-    action->leader.v = action->riding = GCACW_NONE;
+    action->leader.v = action->riding = action->marker = GCACW_NONE;
     for (unsigned i = 0; i < GCACW_ACTING_MAX; i++)
         action->at[i].unit.v = GCACW_NONE;
 }
@@ -150,22 +150,15 @@ void gcacw_action_finish(struct gcacw_game *game, uint8_t side, enum gcacw_actio
 
 /* ---- the phases ---- */
 
-/* 5.5e, 5.6b, 1.3ae: counts of the turn; 6.6: of this action cycle. */
+/* 6.6: what has marched in this action cycle; the counts of the turn are forgotten when it opens. */
 static void begin_cycle(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
-    uint8_t gone = GCACW_MOVED;
 
-    if (facts->turn.round == 0) {
-        gone |= GCACW_RAILED | GCACW_NEAR;
-        for (unsigned side = 0; side < GCACW_SIDES; side++) {
-            facts->sides[side].rail_divisions = facts->sides[side].rail_brigades = 0;
-            facts->sides[side].naval_halves = facts->sides[side].army_used = 0;
-        }
+    if (facts->turn.round == 0)
         gcacw_trains_arrive(game);
-    }
     for (unsigned i = 0; i < game->sc->unit_count; i++)
-        facts->units[i].flags &= (uint8_t)~gone;
+        facts->units[i].flags &= (uint8_t)~GCACW_MOVED;
 }
 
 static unsigned open_normal(struct gcacw_game *game)
@@ -205,4 +198,6 @@ const struct gcacw_act gcacw_action_acts[] = {{GCACW_OFFER_PASS, do_pass},
                                               {GCACW_OFFER_REMOTES, gcacw_do_remotes},
                                               {GCACW_OFFER_RAIL, gcacw_do_rail},
                                               {GCACW_OFFER_SAIL, gcacw_do_sail},
+                                              {GCACW_OFFER_MARCH_DECOY, gcacw_do_march_decoy},
+                                              {GCACW_OFFER_MOVE_DECOY, gcacw_do_move_decoy},
                                               {0}};

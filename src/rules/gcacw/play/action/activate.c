@@ -1,5 +1,6 @@
 /* rules/gcacw/play/action/activate.c: leaders activated, the army leader among them (4.3, 4.6). */
 #include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* 4.3b: one roll for all; each unit has the points of its own line. */
 static void set_out(struct gcacw_game *game, const struct vd_command *command,
@@ -48,7 +49,7 @@ void gcacw_do_army(struct gcacw_game *game, const struct vd_command *command)
     const unsigned face = gcacw_roll(game, GCACW_PURPOSE_COMMAND, leader.v);
     const bool success = face <= printed->command || !GCACW_ON(4_6a);
 
-    GCACW_TELL(game, gcacw_audience(game->sc, printed->side), GCACW_4_6a, rolled,
+    GCACW_TELL(game, gcacw_leader_audience(game, leader), GCACW_4_6a, rolled,
                .purpose = GCACW_PURPOSE_COMMAND, .side = printed->side, .unit = GCACW_NONE,
                .leader = leader.v, .faces = {(uint8_t)face}, .total = (int8_t)face,
                .needed = (int8_t)printed->command, .success = success, .cell = VD_NONE);

@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/play/combat/works.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 enum { CERTAIN = 6 };
 
@@ -112,22 +113,32 @@ static void wreck(struct gcacw_game *game, gcacw_unit_id unit, gcacw_station_id 
         gcacw_score_station(game, station);
 }
 
-/* A bridge that troops built scores nothing. */
+/* The structure that a bridge is; GCACW_NONE: the record has no line for it. */
+static gcacw_structure_id structure_of(const struct gcacw_scenario *sc, uint16_t crossing)
+{
+    for (uint8_t i = 0; i < sc->structure_count; i++) {
+        if (sc->structures[i].kind == GCACW_STRUCTURE_BRIDGE &&
+            sc->structures[i].crossing == crossing)
+            return (gcacw_structure_id){i};
+    }
+    return (gcacw_structure_id){GCACW_NONE};
+}
+
+/* A bridge that troops built scores nothing. The papers write of structures (14.2p), of others those
+ * hear who see them. */
 static void burn(struct gcacw_game *game, uint8_t side, uint16_t crossing)
 {
     struct gcacw_ways *ways = &game->state->facts.ways;
     bool built = gcacw_crossings_hold(&ways->bridged, crossing);
+    gcacw_structure_id structure = structure_of(game->sc, crossing);
+    bool scores = !built && side == GCACW_CONFEDERATE && structure.v != GCACW_NONE;
 
     gcacw_crossings_put(&ways->bridged, crossing, false);
     gcacw_crossings_put(&ways->destroyed, crossing, true);
-    GCACW_TELL(game, GCACW_BOTH, GCACW_8_3n, burned, .crossing = crossing, .side = side);
-    for (uint8_t i = 0; i < game->sc->structure_count; i++) {
-        const struct gcacw_structure *printed = &game->sc->structures[i];
-
-        if (!built && side == GCACW_CONFEDERATE && printed->kind == GCACW_STRUCTURE_BRIDGE &&
-            printed->crossing == crossing)
-            gcacw_score_structure(game, (gcacw_structure_id){i});
-    }
+    GCACW_TELL(game, scores ? GCACW_BOTH : gcacw_audience(game->sc, side), GCACW_8_3n, burned,
+               .crossing = crossing, .side = side);
+    if (scores)
+        gcacw_score_structure(game, structure);
 }
 
 static bool die_allows(struct gcacw_game *game, gcacw_unit_id unit, unsigned target)
@@ -160,6 +171,7 @@ static void work(struct gcacw_game *game, gcacw_unit_id unit)
 {
     const struct gcacw_facts *facts = &game->state->facts;
 
+    gcacw_show_up(game, game->sc->units[unit.v].side, gcacw_unit_at(game, unit)->cell);
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_ACTION));
     if (!GCACW_ON(5_2c) && gcacw_is_extended(game->sc, facts, unit, facts->units[unit.v].fatigue))
         gcacw_extended_roll(game, unit, 0);
@@ -193,23 +205,16 @@ void gcacw_do_destroy(struct gcacw_game *game, const struct vd_command *command)
 
 /* ---- digging ---- */
 
-bool gcacw_may_dig(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side,
-                   uint16_t cell)
-{
-    return (gcacw_works_of(sc, facts, side, cell) == GCACW_WORKS_NONE || !GCACW_ON(6_1g)) &&
-           gcacw_has_works_room(facts);
-}
-
 void gcacw_do_dig(struct gcacw_game *game, const struct vd_command *command)
 {
     const gcacw_unit_id unit = {(uint8_t)command->choice.subject};
     const uint8_t side = game->sc->units[unit.v].side;
-    struct gcacw_facts *facts = &game->state->facts;
-    const uint16_t cell = facts->units[unit.v].cell;
-    const bool digs = gcacw_may_dig(game->sc, facts, side, cell);
+    const uint16_t cell = gcacw_unit_at(game, unit)->cell;
 
     work(game, unit);
-    if (digs && gcacw_works_put(game, side, cell, GCACW_WORKS_ABATIS))
+    if (GCACW_ON(6_1g) &&
+        gcacw_works_of(game->sc, &game->state->facts, side, cell) == GCACW_WORKS_NONE &&
+        gcacw_works_put(game, side, cell, GCACW_WORKS_ABATIS))
         GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_6_1g, dug, .unit = unit.v,
                    .works = GCACW_WORKS_ABATIS, .cell = cell);
     end_work(game, unit);

@@ -18,8 +18,5 @@ enum gcacw_rule gcacw_cannot_destroy(const struct gcacw_field *field,
                                      unsigned target, unsigned number);
 /* The die at or under which it works; 6: it needs none. */
 unsigned gcacw_destroy_die(const struct gcacw_scenario *sc, gcacw_unit_id unit, unsigned target);
-/* 6.1g: the side has no works in the hex yet, and there is room for more. */
-bool gcacw_may_dig(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side,
-                   uint16_t cell);
 
 #endif

@@ -1,7 +1,11 @@
 /* rules/gcacw/play/action/march.c: marches hex by hex, and what they cost (5.1 to 5.3, 5.8, 13.3 A1). */
+#include <assert.h>
+
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/play/supply/supply.h"
+#include "rules/gcacw/telling/markers.h"
 
 static struct gcacw_acting *entry_of(struct gcacw_game *game, gcacw_unit_id unit)
 {
@@ -16,16 +20,6 @@ static struct gcacw_acting *entry_of(struct gcacw_game *game, gcacw_unit_id unit
 
 /* ---- fatigue and extended marches ---- */
 
-/* 7.3: a part of what a march loses can come back. */
-static void keep_stragglers(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost)
-{
-    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
-    unsigned percent = (unsigned)gcacw_number(game->sc, GCACW_N_STRAGGLER_PERCENT);
-
-    if (gcacw_is_set(game->sc, GCACW_SWITCH_STRAGGLERS) && GCACW_ON(7_3a) && now->manpower > 0)
-        now->stragglers = (uint8_t)(now->stragglers + lost * percent / 100);
-}
-
 void gcacw_extended_roll(struct gcacw_game *game, gcacw_unit_id unit, int modifier)
 {
     const struct gcacw_scenario *sc = game->sc;
@@ -37,7 +31,7 @@ void gcacw_extended_roll(struct gcacw_game *game, gcacw_unit_id unit, int modifi
         gcacw_extended_at(sc, total, gcacw_unit_at(game, unit)->manpower);
     unsigned lost = 0;
 
-    GCACW_TELL(game, gcacw_audience(sc, side), GCACW_5_3a, rolled,
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), GCACW_5_3a, rolled,
                .purpose = GCACW_PURPOSE_EXTENDED, .side = side, .unit = unit.v,
                .leader = GCACW_NONE, .faces = {(uint8_t)face}, .modifier = (int8_t)modifier,
                .total = (int8_t)total, .success = !result.disorganized, .cell = VD_NONE);
@@ -46,7 +40,7 @@ void gcacw_extended_roll(struct gcacw_game *game, gcacw_unit_id unit, int modifi
     gcacw_disorganize(game, unit);
     lost =
         gcacw_lose(game, unit, result.loss, GCACW_ON(5_3d) ? GCACW_LOSS_OTHER : GCACW_LOSS_COMBAT);
-    keep_stragglers(game, unit, lost);
+    gcacw_straggle(game, unit, lost);
     GCACW_TELL(game, GCACW_SIDE(side), GCACW_5_3c, straggled, .unit = unit.v, .lost = (uint8_t)lost,
                .disorganized = 1);
 }
@@ -83,9 +77,8 @@ void gcacw_tell_halt(struct gcacw_game *game, gcacw_unit_id unit, enum gcacw_why
         [GCACW_WHY_NEAR] = GCACW_14_4a,  [GCACW_WHY_SCREEN] = GCACW_6_7a,
         [GCACW_WHY_RAIL] = GCACW_14_4b,
     };
-    uint8_t side = game->sc->units[unit.v].side;
 
-    GCACW_TELL(game, gcacw_audience(game->sc, side), (enum gcacw_rule)rules[why], halted,
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), (enum gcacw_rule)rules[why], halted,
                .unit = unit.v, .why = (uint8_t)why, .cell = gcacw_unit_at(game, unit)->cell);
 }
 
@@ -123,6 +116,20 @@ static void load_ferry(struct gcacw_game *game, gcacw_unit_id unit, uint16_t fer
     room->load = (uint8_t)(room->load + gcacw_ferry_load(game->sc, unit));
 }
 
+/* 14.1j: of a hidden force the enemy hears only that its marker moves. */
+static void tell_step(struct gcacw_game *game, gcacw_unit_id unit, uint16_t from, unsigned points)
+{
+    const uint16_t to = gcacw_unit_at(game, unit)->cell;
+    const uint8_t side = game->sc->units[unit.v].side;
+
+    gcacw_markers_follow(game);
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), GCACW_5_1a, marched, .unit = unit.v,
+               .points = (uint8_t)points, .from = from, .cell = to);
+    if (gcacw_is_hidden(game, unit) && gcacw_is_open_map(game->sc))
+        GCACW_TELL(game, GCACW_SIDE(gcacw_enemy_of(side)), GCACW_10_1b, force_moved, .side = side,
+                   .from = from, .cell = to);
+}
+
 void gcacw_step_into(struct gcacw_game *game, gcacw_unit_id unit, uint16_t to, unsigned points)
 {
     uint16_t from = gcacw_unit_at(game, unit)->cell;
@@ -130,8 +137,7 @@ void gcacw_step_into(struct gcacw_game *game, gcacw_unit_id unit, uint16_t to, u
 
     gcacw_put_unit(game, unit, to);
     gcacw_leaders_follow(game);
-    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_5_1a, marched, .unit = unit.v,
-               .points = (uint8_t)points, .from = from, .cell = to);
+    tell_step(game, unit, from, points);
     gcacw_works_left(game, side, from);
     gcacw_enter_hex(game, unit);
     gcacw_publish(game);
@@ -209,6 +215,7 @@ void gcacw_march_along(struct gcacw_game *game, gcacw_unit_id unit, const uint16
 {
     struct gcacw_acting *at = entry_of(game, unit);
 
+    assert(at != NULL);
     for (unsigned i = 0; i < count; i++) {
         enum gcacw_why why = stride(game, at, route[i]);
 
@@ -265,6 +272,8 @@ void gcacw_action_settle(struct gcacw_game *game)
     if (game->state->depth == 0 || gcacw_top(game)->phase != GCACW_PHASE_ACTION)
         return;
     field = gcacw_truth(game);
+    if (action->kind == GCACW_ACTION_DECOY && gcacw_decoy_goes_on(&field, facts))
+        return;
     for (unsigned i = 0; i < action->count; i++) {
         if (can_go_on(&field, facts, &action->at[i]))
             return;
@@ -311,9 +320,10 @@ void gcacw_roll_march(struct gcacw_game *game, const gcacw_unit_id *units, unsig
 {
     const struct gcacw_facts *facts = &game->state->facts;
     uint8_t side = game->sc->units[units[0].v].side;
-    unsigned dice = 0;
+    unsigned dice = 0, audience = GCACW_BOTH;
 
     for (unsigned i = 0; i < count; i++) {
+        audience &= gcacw_deed_audience(game, units[i]);
         unsigned needs = game->sc->march[gcacw_march_line(game->sc, facts, units[i], leader)].dice;
 
         dice = needs > dice ? needs : dice;
@@ -321,8 +331,7 @@ void gcacw_roll_march(struct gcacw_game *game, const gcacw_unit_id *units, unsig
     face[0] = face[1] = 0;
     for (unsigned i = 0; i < dice && i < 2; i++)
         face[i] = (uint8_t)gcacw_roll(game, GCACW_PURPOSE_MARCH, units[0].v);
-    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_4_3b, rolled,
-               .purpose = GCACW_PURPOSE_MARCH, .side = side,
+    GCACW_TELL(game, audience, GCACW_4_3b, rolled, .purpose = GCACW_PURPOSE_MARCH, .side = side,
                .unit = leader.v == GCACW_NONE ? units[0].v : (uint8_t)GCACW_NONE,
                .leader = leader.v, .faces = {face[0], face[1]},
                .total = (int8_t)(face[0] + face[1]), .success = 1, .cell = VD_NONE);
@@ -359,6 +368,10 @@ void gcacw_do_stop(struct gcacw_game *game, const struct vd_command *command)
 {
     struct gcacw_action *action = &game->state->facts.action;
 
+    if (gcacw_top(game)->phase != GCACW_PHASE_ACTION)
+        return;
+    if (action->kind == GCACW_ACTION_DECOY)
+        action->at[0].flags |= GCACW_ACTING_DONE;
     for (unsigned i = 0; i < action->count; i++) {
         if (command->choice.option == 0 || command->choice.subject == action->at[i].unit.v)
             action->at[i].flags |= GCACW_ACTING_DONE;

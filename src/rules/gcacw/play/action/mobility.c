@@ -131,15 +131,13 @@ static int plus_of(const struct gcacw_scenario *sc, enum gcacw_march line)
 }
 
 /* 4.5c */
-static int passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                          gcacw_unit_id unit)
+int gcacw_passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                         uint8_t side, uint8_t arm)
 {
-    const struct gcacw_unit *printed = &sc->units[unit.v];
-
-    if (facts->sides[printed->side].posture != GCACW_PASSIVE || !GCACW_ON(4_5c))
+    if (facts->sides[side].posture != GCACW_PASSIVE || !GCACW_ON(4_5c))
         return 0;
-    return gcacw_number(sc, printed->arm == GCACW_CAVALRY ? GCACW_N_PASSIVE_CAVALRY
-                                                          : GCACW_N_PASSIVE_INFANTRY);
+    return gcacw_number(sc,
+                        arm == GCACW_CAVALRY ? GCACW_N_PASSIVE_CAVALRY : GCACW_N_PASSIVE_INFANTRY);
 }
 
 unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
@@ -148,7 +146,8 @@ unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_
 {
     const enum gcacw_march row = gcacw_march_line(sc, facts, unit, leader);
     const struct gcacw_allowance *line = &sc->march[row];
-    int points = plus_of(sc, row) + passive_points(sc, facts, unit);
+    int points = plus_of(sc, row) +
+                 gcacw_passive_points(sc, facts, sc->units[unit.v].side, sc->units[unit.v].arm);
 
     for (unsigned i = 0; i < line->dice && i < 2; i++)
         points += face[i];
@@ -215,14 +214,15 @@ struct gcacw_marcher gcacw_marcher_of(const struct gcacw_field *field,
     const struct gcacw_unit *printed = &field->sc->units[unit.v];
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t cell = facts->units[unit.v].cell;
-    bool bound = GCACW_ON(3_5o) && gcacw_area_of(field->sc, &tether, cell, area);
+    const struct gcacw_cells *within =
+        GCACW_ON(3_5o) ? gcacw_area_of(field, &tether, cell, area) : NULL;
 
     return (struct gcacw_marcher){.start = cell,
                                   .side = printed->side,
                                   .arm = printed->arm,
                                   .size = printed->size,
                                   .points = (uint8_t)points,
-                                  .within = bound ? area : NULL};
+                                  .within = within};
 }
 
 bool gcacw_may_enter(const struct gcacw_field *field, const struct gcacw_facts *facts,
@@ -230,13 +230,15 @@ bool gcacw_may_enter(const struct gcacw_field *field, const struct gcacw_facts *
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t from = facts->units[unit.v].cell;
-    struct gcacw_cells area;
+    const struct gcacw_cells *area;
+    struct gcacw_cells room;
 
     if (gcacw_may_stand(field->sc, &tether, cell) || !GCACW_ON(3_5o))
         return true;
     if (from == VD_NONE || gcacw_may_stand(field->sc, &tether, from))
         return false;
-    return !gcacw_area_of(field->sc, &tether, from, &area) || gcacw_cells_hold(&area, cell);
+    area = gcacw_area_of(field, &tether, from, &room);
+    return area == NULL || gcacw_cells_hold(area, cell);
 }
 
 const struct gcacw_cells *gcacw_action_shuns(const struct gcacw_field *field,
@@ -323,7 +325,8 @@ uint16_t gcacw_ferry_at(const struct gcacw_field *field, uint16_t from, uint16_t
     if (direction >= VD_HEX_DIRECTIONS)
         return VD_NONE;
     way = &field->sc->ground->way[from][direction];
-    return gcacw_crossing_now(field->sc, &field->paths->made_of.ways, way) == VD_CROSSING_FERRY
+    return gcacw_crossing_now(field->sc, &gcacw_paths_made_of(field->paths)->ways, way) ==
+                   VD_CROSSING_FERRY
                ? way->crossing
                : (uint16_t)VD_NONE;
 }

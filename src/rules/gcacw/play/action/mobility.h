@@ -29,11 +29,14 @@ bool gcacw_may_force(const struct gcacw_scenario *sc, const struct gcacw_facts *
 /* 5.1: the line of the chart; leader none: alone. */
 enum gcacw_march gcacw_march_line(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                   gcacw_unit_id unit, gcacw_leader_id leader);
+/* 4.5c: what the posture of a side takes from the points of an arm. */
+int gcacw_passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                         uint8_t side, uint8_t arm);
 /* 5.1, 4.5c, 5.9: movement points with these dice. */
 unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                             gcacw_unit_id unit, gcacw_leader_id leader, const uint8_t face[2],
                             bool forced);
-/* 5.4d, 5.4e: points for so many levels of fatigue. */
+/* 5.4d, 5.4e: points for this many levels of fatigue. */
 unsigned gcacw_strategic_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 gcacw_unit_id unit, unsigned levels);
 
@@ -48,7 +51,7 @@ int gcacw_extended_modifier(const struct gcacw_scenario *sc, const struct gcacw_
 
 /* ---- where ---- */
 
-/* The unit as a marcher, bound to its area (3.5), which is written to `area`. */
+/* The unit as a marcher, bound to its area (3.5); `area` is room for it if the unit is outside. */
 struct gcacw_marcher gcacw_marcher_of(const struct gcacw_field *field,
                                       const struct gcacw_facts *facts, gcacw_unit_id unit,
                                       unsigned points, struct gcacw_cells *area);

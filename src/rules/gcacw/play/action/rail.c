@@ -2,6 +2,7 @@
 #include "rules/gcacw/play/action/rail.h"
 
 #include "rules/gcacw/ground/areas.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- railroads, by facts ---- */
 
@@ -144,6 +145,7 @@ void gcacw_do_rail(struct gcacw_game *game, const struct vd_command *command)
     const struct gcacw_view *view = &game->state->view[command->seat];
     const struct gcacw_field known = gcacw_known_field(game->sc, view, game->work);
 
+    gcacw_show_up(game, GCACW_UNION, gcacw_unit_at(game, unit)->cell);
     count_rail(game, unit);
     gcacw_unit_at(game, unit)->flags |= GCACW_RAILED | GCACW_MOVED;
     gcacw_rail_search(&known, &view->known, unit, &game->work->reach);
@@ -218,12 +220,10 @@ static bool may_sail_to(const struct gcacw_field *field, const struct gcacw_fact
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
     uint16_t cell = field->sc->spaces[space].cell;
-    struct gcacw_cells area;
 
     if (cell != VD_NONE)
         return gcacw_may_stand(field->sc, &tether, cell) || !GCACW_ON(3_5o);
-    return facts->units[unit.v].place == GCACW_PLACE_SEA ||
-           !gcacw_area_of(field->sc, &tether, facts->units[unit.v].cell, &area);
+    return facts->units[unit.v].place == GCACW_PLACE_SEA || !gcacw_is_bound(&tether);
 }
 
 uint32_t gcacw_sail_spaces(const struct gcacw_field *field, const struct gcacw_facts *facts,
@@ -283,6 +283,7 @@ void gcacw_do_sail(struct gcacw_game *game, const struct vd_command *command)
     const gcacw_space_id to = open ? goal : space_before(game->sc, from, goal);
     unsigned length = gcacw_sail_length(game->sc, from, to);
 
+    gcacw_show_up(game, GCACW_UNION, left);
     land(game, unit, to);
     gcacw_tire(game, unit,
                (length > 0 ? length : 1) * (unsigned)gcacw_number(game->sc, GCACW_N_NAVAL_FATIGUE));

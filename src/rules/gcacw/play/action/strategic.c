@@ -1,6 +1,7 @@
 /* rules/gcacw/play/action/strategic.c: strategic and remote moves (5.4, 5.7, 14.4a). */
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/action/action.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- strategic moves ---- */
 
@@ -85,15 +86,14 @@ static void move_strategically(struct gcacw_game *game, const struct vd_command 
     const unsigned levels = command->choice.option;
     struct trek trek = {.unit = {(uint8_t)command->choice.subject}};
     const uint16_t from = gcacw_unit_at(game, trek.unit)->cell;
-    const uint8_t side = game->sc->units[trek.unit.v].side;
 
     trek.points = gcacw_strategic_points(game->sc, &game->state->facts, trek.unit, levels);
     for (unsigned i = 0; i < command->count && trek_to(game, &trek, command->list[i]); i++)
         ;
     gcacw_tire(game, trek.unit, levels_paid(game, &trek, levels));
-    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_5_4c, strategic, .unit = trek.unit.v,
-               .levels = (uint8_t)levels_paid(game, &trek, levels), .from = from,
-               .cell = gcacw_unit_at(game, trek.unit)->cell);
+    GCACW_TELL(game, gcacw_deed_audience(game, trek.unit), GCACW_5_4c, strategic,
+               .unit = trek.unit.v, .levels = (uint8_t)levels_paid(game, &trek, levels),
+               .from = from, .cell = gcacw_unit_at(game, trek.unit)->cell);
     roll_strategic(game, trek.unit);
 }
 

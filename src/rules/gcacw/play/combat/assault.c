@@ -1,6 +1,7 @@
 /* rules/gcacw/play/combat/assault.c: who may attack what, and assaults (6.1, A2). */
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/telling/markers.h"
 
 bool gcacw_is_army_leader(const struct gcacw_scenario *sc, gcacw_leader_id leader)
 {
@@ -79,7 +80,7 @@ enum gcacw_rule gcacw_attack_barred(const struct gcacw_scenario *sc,
     return GCACW_ON(6_1b) && !has_points(sc, acting, attack) ? GCACW_6_1b : GCACW_RULE_NONE;
 }
 
-/* What the seat could not know: nobody is there any more. */
+/* The seat could not know that the defenders have left. */
 static bool find_nobody(struct gcacw_game *game, uint8_t side, gcacw_unit_id unit, uint16_t target)
 {
     const struct gcacw_field field = gcacw_truth(game);
@@ -237,7 +238,7 @@ static int roll_command(struct gcacw_game *game, const struct vd_command *comman
     int size = gcacw_assault_size(game->sc, &game->state->facts, leader, command->list,
                                   command->count, face);
 
-    GCACW_TELL(game, gcacw_news_for(game, side), GCACW_6_1d, rolled,
+    GCACW_TELL(game, gcacw_leader_audience(game, leader), GCACW_6_1d, rolled,
                .purpose = GCACW_PURPOSE_COMMAND, .side = side, .unit = GCACW_NONE,
                .leader = leader.v, .faces = {(uint8_t)face}, .total = (int8_t)size,
                .success = size > 0, .cell = command->choice.cell);

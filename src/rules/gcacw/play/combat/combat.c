@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 struct gcacw_combat gcacw_no_combat(void)
 {
@@ -40,7 +41,9 @@ static bool is_early(const struct gcacw_game *game)
 /* 10.10b: it is attacked when it is too tired to retreat. */
 static bool is_surprised(const struct gcacw_game *game, gcacw_unit_id unit)
 {
-    return game->state->facts.units[unit.v].fatigue >= gcacw_number(game->sc, GCACW_N_FATIGUE_MOST);
+    return game->state->facts.units[unit.v].fatigue >=
+               gcacw_number(game->sc, GCACW_N_FATIGUE_MOST) &&
+           GCACW_ON(10_10b);
 }
 
 static void embarrass(struct gcacw_game *game, bool rout)
@@ -66,6 +69,9 @@ void gcacw_combat_declare(struct gcacw_game *game)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
 
+    for (unsigned i = 0; i < combat->count; i++)
+        gcacw_show_up(game, combat->side, gcacw_unit_at(game, combat->attackers[i])->cell);
+    gcacw_show_up(game, gcacw_enemy_of(combat->side), combat->target);
     GCACW_TELL(game, GCACW_BOTH, GCACW_6_2a, attacked, .attack = combat->attack,
                .side = combat->side, .from = combat->from, .target = combat->target);
     if (!GCACW_ON(6_2a) || !gcacw_screen_ask(game))
@@ -183,6 +189,27 @@ static enum gcacw_losses class_of(unsigned loss)
                        : GCACW_LOSSES_SEVERE;
 }
 
+/* The chart's loss, but no more than there is. */
+static uint8_t loss_of(const struct gcacw_game *game, unsigned part)
+{
+    gcacw_unit_id units[GCACW_UNITS_MAX];
+    unsigned count = gcacw_fighters(game->sc, &game->state->facts, part, units), manpower = 0;
+    unsigned loss = game->state->facts.combat.result[part].loss;
+
+    for (unsigned i = 0; i < count; i++)
+        manpower += game->state->facts.units[units[i].v].manpower;
+    return (uint8_t)(loss < manpower ? loss : manpower);
+}
+
+/* The heaviest loss on the charts. */
+static unsigned heaviest(const struct gcacw_scenario *sc)
+{
+    unsigned attacker = gcacw_attacker_at(sc, INT8_MIN, UINT16_MAX).loss;
+    unsigned defender = gcacw_defender_at(sc, INT8_MAX, UINT16_MAX).loss;
+
+    return attacker > defender ? attacker : defender;
+}
+
 /* 14.1l: in blind a side hears only the class of the other's losses. */
 static void tell_result(struct gcacw_game *game, uint8_t side)
 {
@@ -193,13 +220,16 @@ static void tell_result(struct gcacw_game *game, uint8_t side)
 
     for (unsigned part = 0; part < GCACW_SIDES; part++) {
         bool is_own = (part == GCACW_ATTACKER) == (side == combat->side);
+        uint8_t loss = loss_of(game, part);
 
         told.faces[part] = combat->face[part];
         told.net[part] = combat->net[part];
         told.codes[part] = combat->result[part].codes;
-        told.losses[part] = (uint8_t)class_of(combat->result[part].loss);
+        told.losses[part] = (uint8_t)class_of(loss);
         if (is_own || told.exact)
-            told.loss[part] = combat->result[part].loss;
+            told.loss[part] = loss;
+        if (is_own)
+            gcacw_hear_losses(game, side, loss, heaviest(game->sc));
     }
     gcacw_compose_fought(told, &event);
     gcacw_tell(game, GCACW_SIDE(side), GCACW_6_8a, event);

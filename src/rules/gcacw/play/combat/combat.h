@@ -23,7 +23,7 @@ struct gcacw_modifiers {
     unsigned halves[2];                               /* combat values, without works */
 };
 
-/* Of an attack by combat->attackers on combat->target. */
+/* The modifiers of an attack by combat->attackers on combat->target. */
 struct gcacw_modifiers gcacw_modifiers_of(const struct gcacw_facts *facts,
                                           const struct gcacw_field *field,
                                           const struct gcacw_combat *combat);
@@ -40,7 +40,7 @@ struct gcacw_odds {
 /* Exact over the 36 pairs of dice, and the artillery's die where it counts. */
 struct gcacw_odds gcacw_odds_of(const struct gcacw_scenario *sc,
                                 const struct gcacw_modifiers *terms);
-/* Of an attack as a seat knows it. */
+/* The odds of an attack, as far as a seat knows it. */
 struct gcacw_odds gcacw_attack_odds(const struct gcacw_facts *facts,
                                     const struct gcacw_field *field,
                                     const struct gcacw_combat *combat);

@@ -32,7 +32,6 @@ unsigned gcacw_fighters(const struct gcacw_scenario *sc, const struct gcacw_fact
 
 /* ---- manpower ---- */
 
-/* 3.3: some brigades take their second commander's name with the first losses. */
 void gcacw_combat_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower)
 {
     const struct gcacw_unit *printed = &game->sc->units[unit.v];
@@ -40,8 +39,6 @@ void gcacw_combat_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned man
 
     if (lost == 0)
         return;
-    if (printed->rename == GCACW_RENAME_LOSS)
-        gcacw_unit_at(game, unit)->flags |= GCACW_RENAMED;
     GCACW_TELL(game, gcacw_news_for(game, printed->side), GCACW_6_8c, lost, .unit = unit.v,
                .manpower = (uint8_t)lost);
 }

@@ -264,7 +264,7 @@ static int type_modifier(const struct gcacw_scenario *sc, const struct gcacw_com
     int sum = sc->attacks[combat->attack].modifier;
 
     if (combat->attack >= GCACW_ATTACK_ASSAULT && combat->leader.v != GCACW_NONE)
-        sum += sc->leaders[combat->leader.v].assault_bonus;
+        sum += GCACW_ON(10_7b) ? sc->leaders[combat->leader.v].assault_bonus : 0;
     return sum;
 }
 

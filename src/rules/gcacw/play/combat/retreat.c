@@ -12,13 +12,14 @@ static void bind(const struct gcacw_facts *facts, const struct gcacw_field *fiel
                  gcacw_unit_id unit, struct gcacw_flight *flight)
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
-    struct gcacw_cells area;
+    struct gcacw_cells room;
+    const struct gcacw_cells *area = gcacw_area_of(field, &tether, flight->stack.cell, &room);
 
-    if (!gcacw_area_of(field->sc, &tether, flight->stack.cell, &area))
+    if (area == NULL)
         return;
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
         flight->within.word[i] =
-            flight->bound ? flight->within.word[i] & area.word[i] : area.word[i];
+            flight->bound ? flight->within.word[i] & area->word[i] : area->word[i];
     flight->bound = true;
 }
 
@@ -150,16 +151,31 @@ static bool any_left(const struct gcacw_game *game, const gcacw_unit_id *units, 
     return false;
 }
 
+/* The manpower of the largest unit on the sheets. */
+static unsigned largest(const struct gcacw_scenario *sc)
+{
+    unsigned most = 0;
+
+    for (unsigned i = 0; i < sc->unit_count; i++)
+        most = sc->units[i].manpower > most ? sc->units[i].manpower : most;
+    return most;
+}
+
 /* 6.9d */
 static void surrender(struct gcacw_game *game, const struct gcacw_flight *flight,
                       const gcacw_unit_id *units, unsigned count)
 {
+    unsigned lost = 0;
+
     GCACW_TELL(game, GCACW_BOTH, GCACW_6_9d, surrendered, .side = flight->stack.side,
                .units = (uint8_t)count, .cell = flight->stack.cell);
     for (unsigned i = 0; i < count; i++) {
-        if (gcacw_on_map(&game->state->facts, units[i]) && gcacw_fights(game->sc, units[i]))
-            gcacw_eliminate(game, units[i], 100);
+        if (!gcacw_on_map(&game->state->facts, units[i]) || !gcacw_fights(game->sc, units[i]))
+            continue;
+        lost += gcacw_unit_at(game, units[i])->manpower;
+        gcacw_eliminate(game, units[i], 100);
     }
+    gcacw_hear_losses(game, flight->stack.side, lost, count * largest(game->sc));
     gcacw_take_wagons(game, gcacw_enemy_of(flight->stack.side), flight->stack.cell);
     gcacw_works_left(game, flight->stack.side, flight->stack.cell);
 }
@@ -175,7 +191,13 @@ static const struct gcacw_retreat_hex *choose(const struct gcacw_retreat_hex *he
     return &hexes[0];
 }
 
-/* One side hears all of it, in blind the other only that the hex was left. */
+/* What a retreat can cost at most, two for each hex (6.9c): as far as the enemy can know. */
+static unsigned loss_most(const struct gcacw_combat *combat)
+{
+    return 2U * combat->steps_most;
+}
+
+/* One side hears all of it, in blind the other that the hex was left, and the class of the losses. */
 static void tell_retreat(struct gcacw_game *game, const struct gcacw_flight *flight, uint16_t from,
                          unsigned steps, unsigned loss)
 {
@@ -186,12 +208,14 @@ static void tell_retreat(struct gcacw_game *game, const struct gcacw_flight *fli
     GCACW_TELL(game, gcacw_news_for(game, side), GCACW_6_9a, retreated, .side = side,
                .rout = is_rout, .from = from, .cell = flight->stack.cell, .hexes = (uint8_t)steps,
                .loss = (uint8_t)loss);
+    gcacw_hear_losses(game, side, loss, loss_most(combat));
     if (!gcacw_is_open_map(game->sc))
         GCACW_TELL(game, GCACW_SIDE(gcacw_enemy_of(side)), GCACW_6_9a, retreated, .side = side,
-                   .rout = is_rout, .from = from, .cell = VD_NONE, .hexes = 0, .loss = 0);
+                   .rout = is_rout, .from = from, .cell = VD_NONE, .hexes = 0,
+                   .loss = (uint8_t)gcacw_loss_heard(loss));
 }
 
-/* Who chose to go, and finds the way closed by an enemy he did not know of, stays where he is. */
+/* Units that chose to retreat stay if an enemy they did not know of closes the way. */
 bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *command)
 {
     uint16_t start = game->state->facts.combat.target;
@@ -219,8 +243,10 @@ bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *comman
         gcacw_spread_losses(game, units, count, to->loss);
         loss += to->loss;
         move_stack(game, flight.stack.side, units, count, from, to->cell);
-        if (!any_left(game, units, count))
+        if (!any_left(game, units, count)) {
+            gcacw_hear_losses(game, flight.stack.side, loss, loss_most(&game->state->facts.combat));
             return false;
+        }
         field = gcacw_truth(game);
     }
     if (step < flight.least && !gcacw_retreat_is_voluntary(&game->state->facts.combat) &&

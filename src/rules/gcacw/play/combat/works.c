@@ -41,11 +41,6 @@ enum gcacw_works gcacw_works_of(const struct gcacw_scenario *sc, const struct gc
                                     : (enum gcacw_works)facts->works[entry].level;
 }
 
-bool gcacw_has_works_room(const struct gcacw_facts *facts)
-{
-    return entry_without(facts, VD_NONE) < GCACW_WORKS_MAX;
-}
-
 bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level)
 {
     struct gcacw_facts *facts = &game->state->facts;
@@ -55,10 +50,10 @@ bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum 
         entry = entry_without(facts, VD_NONE);
     if (entry == GCACW_WORKS_MAX)
         return level == GCACW_WORKS_NONE;
-    facts->works[entry] =
-        level == GCACW_WORKS_NONE
-            ? (struct gcacw_works_facts){.cell = VD_NONE}
-            : (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
+    facts->works[entry] = (struct gcacw_works_facts){.cell = VD_NONE};
+    if (level != GCACW_WORKS_NONE)
+        facts->works[entry] =
+            (struct gcacw_works_facts){.cell = cell, .level = (uint8_t)level, .side = side};
     return true;
 }
 

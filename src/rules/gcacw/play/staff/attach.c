@@ -126,7 +126,7 @@ static void merge_supplies(struct gcacw_game *game, gcacw_unit_id unit, gcacw_un
     unsigned ammunition = (unsigned)to->ammunition + now->ammunition;
     unsigned most = ammunition_most(game->sc, host);
 
-    if (sum > 0)
+    if (GCACW_ON(8_2h) && sum > 0)
         to->victuals = (uint8_t)(((unsigned)to->victuals * to->manpower +
                                   (unsigned)now->victuals * now->manpower) /
                                  sum);

@@ -140,8 +140,9 @@ static enum gcacw_letter_fate fate_of(struct gcacw_game *game, const struct vd_l
     if (hexes <= (unsigned)gcacw_number(sc, GCACW_N_VERBAL_RANGE))
         return GCACW_LETTER_DELIVERED;
     row = &sc->letters[gcacw_roll(game, GCACW_PURPOSE_LETTER, letter->from * 16U + letter->to) - 1];
-    return row->range > 0 && hexes <= row->range ? GCACW_LETTER_DELIVERED
-                                                 : (enum gcacw_letter_fate)row->beyond;
+    return (row->range > 0 && hexes <= row->range) || !GCACW_ON(10_4g)
+               ? GCACW_LETTER_DELIVERED
+               : (enum gcacw_letter_fate)row->beyond;
 }
 
 /* Writes when a letter is due from now on; false if it is lost or was delivered last turn. */
@@ -181,4 +182,25 @@ void gcacw_exchange_letters(struct gcacw_game *game)
             letters->at[kept++] = letter;
     }
     letters->count = kept;
+}
+
+/* Whether a letter has been delivered: those of this turn are when its phase 2d is over. */
+static bool is_delivered(const struct gcacw_state *state, const struct vd_letter *letter)
+{
+    bool late = gcacw_turn_phase(state) > GCACW_PHASE_MESSAGES;
+
+    return letter->due != 0 && (late ? letter->due <= state->turn : letter->due < state->turn);
+}
+
+void gcacw_open_letters(struct gcacw_game *game)
+{
+    struct vd_letters *letters = &game->state->letters;
+
+    for (uint16_t i = 0; i < letters->count; i++) {
+        for (uint8_t seat = 0;
+             seat < game->sc->base.seat_count && !is_delivered(game->state, &letters->at[i]);
+             seat++)
+            tell(game, &letters->at[i], VD_LETTER_DELIVERED, (uint8_t)game->state->turn, seat);
+    }
+    letters->count = 0;
 }

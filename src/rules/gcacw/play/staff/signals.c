@@ -101,7 +101,7 @@ static unsigned open_commander(struct gcacw_game *game)
     for (uint8_t side = 0; side < GCACW_SIDES && has_restrictions(game->sc); side++) {
         uint8_t seat = gcacw_first_seat(game->sc, side);
 
-        if (has_corps_leader(game, seat))
+        if (has_corps_leader(game, seat) && GCACW_ON(10_5a))
             seats |= VD_AUDIENCE(seat);
     }
     return ask(game, seats);

@@ -34,5 +34,7 @@ void gcacw_write_letter(struct gcacw_game *game, const struct vd_command *comman
 /* 2d: letters that a spy takes; all letters of the phase. */
 void gcacw_take_letters(struct gcacw_game *game);
 void gcacw_exchange_letters(struct gcacw_game *game);
+/* 14.2l: the campaign ends: everybody gets the letters that are still on their way. */
+void gcacw_open_letters(struct gcacw_game *game);
 
 #endif

@@ -137,11 +137,10 @@ static void go_on(struct gcacw_game *game, struct gcacw_building *at)
     const struct gcacw_building work = *at;
     uint8_t left = work.worked ? (uint8_t)(work.left - 1) : 0;
 
-    *at = left > 0 ? (struct gcacw_building){.crossing = work.crossing,
-                                             .side = work.side,
-                                             .ferry = work.ferry,
-                                             .left = left}
-                   : (struct gcacw_building){0};
+    *at = (struct gcacw_building){0};
+    if (left > 0)
+        *at = (struct gcacw_building){
+            .crossing = work.crossing, .side = work.side, .ferry = work.ferry, .left = left};
     if (!work.worked)
         return;
     if (left == 0)

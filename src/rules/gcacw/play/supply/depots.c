@@ -15,6 +15,20 @@ unsigned gcacw_depot_in(const struct gcacw_facts *facts, uint8_t side, uint16_t 
     return i;
 }
 
+unsigned gcacw_depot_named(const struct gcacw_game *game, const struct vd_command *command)
+{
+    const struct gcacw_depot_facts *known =
+        &game->state->view[command->seat].known.depots[command->choice.number];
+    const struct gcacw_depot_facts *depots = game->state->facts.depots;
+    unsigned i = 0;
+
+    while (i < GCACW_DEPOTS_MAX &&
+           (depots[i].state != known->state || depots[i].cell != command->choice.cell ||
+            depots[i].side != known->side))
+        i++;
+    return i;
+}
+
 /* ---- captured and destroyed ---- */
 
 /* 8.3a: the stocks by the chart. */
@@ -24,7 +38,8 @@ void gcacw_depot_capture(struct gcacw_game *game, unsigned depot)
     const struct gcacw_depot_value *value = &game->sc->depot_values[now->value];
 
     now->state = GCACW_DEPOT_CAPTURED;
-    now->victuals = gcacw_is_simplified(game->sc) ? value->simplified : value->victuals;
+    if (GCACW_ON(8_3a))
+        now->victuals = gcacw_is_simplified(game->sc) ? value->simplified : value->victuals;
     now->ammunition = gcacw_is_set(game->sc, GCACW_SWITCH_AMMUNITION) ? value->ammunition : 0;
     GCACW_TELL(game, GCACW_BOTH, GCACW_8_3e, depot_captured, .cell = now->cell);
 }
@@ -62,7 +77,13 @@ bool gcacw_can_burn(const struct gcacw_scenario *sc, const struct gcacw_facts *f
 
 void gcacw_act_burn(struct gcacw_game *game, const struct vd_command *command)
 {
-    gcacw_depot_destroy(game, command->choice.number);
+    unsigned depot = gcacw_depot_named(game, command);
+
+    if (depot < GCACW_DEPOTS_MAX)
+        gcacw_depot_destroy(game, depot);
+    else
+        GCACW_TELL(game, GCACW_SIDE(game->sc->base.seat_side[command->seat]), GCACW_8_3q, barred,
+                   .unit = GCACW_NONE, .cell = command->choice.cell);
 }
 
 /* ---- new depots ---- */
@@ -161,7 +182,7 @@ static bool is_in_union_hands(const struct gcacw_field *field, const struct gcac
 {
     if (gcacw_holds(field->zones, GCACW_CONFEDERATE, cell) ||
         gcacw_is_in(field->sc, cell, facts->controlled))
-        return false;
+        return !GCACW_ON(8_3p);
     return gcacw_holds(field->zones, GCACW_UNION, cell) || gcacw_is_north(field->sc, cell);
 }
 
@@ -195,7 +216,8 @@ static void finish(struct gcacw_game *game, uint8_t side, const struct gcacw_pro
 
     if (work->kind == GCACW_PROJECT_BUILD && depot == GCACW_DEPOTS_MAX)
         place(game, side, work->cell);
-    else if (work->kind != GCACW_PROJECT_BUILD && depot < GCACW_DEPOTS_MAX)
+    else if (work->kind != GCACW_PROJECT_BUILD && depot < GCACW_DEPOTS_MAX &&
+             (work->kind != GCACW_PROJECT_REMOVE || GCACW_ON(8_3j)))
         facts->depots[depot].state = GCACW_DEPOT_GONE;
 }
 

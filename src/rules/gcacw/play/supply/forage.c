@@ -24,8 +24,9 @@ static bool has_majority(const struct gcacw_scenario *sc, const struct gcacw_fac
     int count = 0;
 
     for (uint8_t i = 0; i < sc->first_confederate; i++) {
-        if (facts->units[i].place == GCACW_PLACE_MAP && gcacw_is_counted(sc, (gcacw_unit_id){i}) &&
-            gcacw_is_in_state(sc, facts->units[i].cell, state))
+        if (facts->units[i].place == GCACW_PLACE_MAP &&
+            gcacw_is_in_state(sc, facts->units[i].cell, state) &&
+            gcacw_is_counted(sc, (gcacw_unit_id){i}))
             count++;
     }
     return count >= gcacw_number(sc, GCACW_N_FORAGE_MAJORITY);
@@ -66,7 +67,7 @@ unsigned gcacw_forage_gain(const struct gcacw_scenario *sc, const struct gcacw_f
                            uint8_t side, unsigned recovery)
 {
     for (unsigned i = 0; i < GCACW_FORAGE_ROWS; i++) {
-        if (sc->forage[i].recovery == recovery)
+        if (sc->forage[i].recovery == recovery && GCACW_ON(8_4e))
             return modified(sc->forage[i].victuals, gcacw_forage_modifier(sc, facts, side));
     }
     return 0;
@@ -78,7 +79,7 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
     unsigned full = (unsigned)gcacw_number(sc, GCACW_N_FATIGUE_RECOVERY);
     unsigned most = (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_MOST);
     unsigned has = facts->units[unit.v].victuals;
-    unsigned levels = recovery < full ? full - recovery : 0;
+    unsigned levels = recovery < full && GCACW_ON(8_2g) ? full - recovery : 0;
     unsigned gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE),
                              gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));
     unsigned room = has < most ? most - has : 0;
@@ -89,7 +90,7 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
 unsigned gcacw_receipt(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                        uint8_t side)
 {
-    return gcacw_resupply_at(sc, side, facts->sides[side].divisions);
+    return GCACW_ON(8_4b) ? gcacw_resupply_at(sc, side, facts->sides[side].divisions) : 0;
 }
 
 /* ---- what is received ---- */
@@ -109,7 +110,7 @@ static void receive(struct gcacw_game *game, uint8_t side, unsigned victuals, un
     if (GCACW_ON(8_4c) && (marker < 0 || (literal && first)))
         marker = 0;
     marker += (int)victuals;
-    army->marker = (int8_t)(marker > most ? most : marker);
+    army->marker = (int8_t)(marker > most && GCACW_ON(8_4h) ? most : marker);
 }
 
 static void draw_army(struct gcacw_game *game, uint8_t side)
@@ -221,16 +222,26 @@ void gcacw_act_forage(struct gcacw_game *game, const struct vd_command *command)
                     command->choice.number);
 }
 
+/* The stock that an order names. */
+static struct gcacw_stock stock_of(const struct gcacw_game *game, const struct vd_command *command)
+{
+    bool depot = command->choice.option == GCACW_STOCK_DEPOT;
+
+    return (struct gcacw_stock){
+        command->choice.option,
+        (uint8_t)(depot ? gcacw_depot_named(game, command) : command->choice.number)};
+}
+
 /* 8.1d: range goes by the truth; a unit that an unseen enemy cuts off draws nothing. */
 void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
 {
     const struct gcacw_field field = gcacw_truth(game);
     struct gcacw_facts *facts = &game->state->facts;
     const gcacw_unit_id unit = {(uint8_t)command->choice.subject};
-    const struct gcacw_stock stock = {command->choice.option, (uint8_t)command->choice.number};
+    const struct gcacw_stock stock = stock_of(game, command);
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
-    unsigned victuals = gcacw_stock_gives(game->sc, facts, stock, unit);
     bool train = stock.kind == GCACW_STOCK_TRAIN;
+    unsigned victuals;
 
     now->recovers |= GCACW_RECOVERS_USED | (train ? GCACW_RECOVERS_FED : 0);
     if (!gcacw_stock_reaches(&field, facts, stock, unit)) {
@@ -238,12 +249,13 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
                    .cell = VD_NONE);
         return;
     }
+    victuals = gcacw_stock_gives(game->sc, facts, stock, unit);
     GCACW_TELL(game, gcacw_sheet_audience(game, GCACW_CONFEDERATE),
                train ? GCACW_10_9b : GCACW_8_1d, used, .unit = unit.v,
                .victuals = (uint8_t)victuals, .cell = gcacw_stock_cell(game->sc, facts, stock));
     gcacw_stock_take(game, stock, victuals);
     if (gcacw_is_simplified(game->sc))
-        facts->sides[GCACW_CONFEDERATE].divisions++;
+        facts->sides[GCACW_CONFEDERATE].divisions += GCACW_ON(8_4d);
     else
         now->victuals = (uint8_t)(now->victuals + victuals);
 }

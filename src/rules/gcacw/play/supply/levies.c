@@ -2,6 +2,7 @@
  * cleared. */
 #include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 bool gcacw_can_levy(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                     gcacw_unit_id unit, gcacw_levy_id levy)
@@ -32,14 +33,14 @@ unsigned gcacw_load_most(const struct gcacw_scenario *sc, const struct gcacw_fie
 {
     const struct gcacw_unit_facts *now = &facts->units[train.v];
     unsigned load = (unsigned)gcacw_number(sc, GCACW_N_WAGON_LOAD), stock = 0;
-    unsigned room = now->victuals < load ? load - now->victuals : 0;
+    unsigned room = now->victuals < load && GCACW_ON(10_9b) ? load - now->victuals : 0;
 
     if (now->place != GCACW_PLACE_MAP)
         return 0;
     for (uint8_t i = 0; i < GCACW_DEPOTS_MAX; i++) {
         if (facts->depots[i].cell != now->cell)
             continue;
-        if (gcacw_depot_serves(field, &facts->depots[i], GCACW_CONFEDERATE))
+        if (gcacw_depot_serves(field, &facts->depots[i], GCACW_CONFEDERATE) && GCACW_ON(10_9c))
             return room;
         stock += facts->depots[i].state == GCACW_DEPOT_CAPTURED ? facts->depots[i].victuals : 0;
     }
@@ -99,6 +100,7 @@ void gcacw_act_levy(struct gcacw_game *game, const struct vd_command *command)
     const struct gcacw_levy *printed = &game->sc->levies[command->choice.number];
     struct gcacw_levy_facts *now = &game->state->facts.levies[command->choice.number];
 
+    gcacw_show_up(game, GCACW_CONFEDERATE, printed->cell);
     now->levied = 1;
     now->stock = gcacw_is_simplified(game->sc) ? printed->simplified : printed->victuals;
     if (GCACW_ON(8_3d))

@@ -33,8 +33,8 @@ bool gcacw_depot_serves(const struct gcacw_field *field, const struct gcacw_depo
 void gcacw_supply_tracks(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          struct gcacw_tracks *tracks)
 {
-    *tracks = (struct gcacw_tracks){.controlled = facts->controlled};
-    for (uint8_t i = 0; i < sc->station_count; i++) {
+    *tracks = (struct gcacw_tracks){.controlled = GCACW_ON(8_1e) ? facts->controlled : 0};
+    for (uint8_t i = 0; i < sc->station_count && GCACW_ON(8_1e); i++) {
         if (facts->stations[i].state != GCACW_STATION_WHOLE)
             gcacw_tracks_put(sc, tracks, sc->stations[i].cell, true);
     }

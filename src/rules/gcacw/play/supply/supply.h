@@ -20,7 +20,7 @@ enum gcacw_foraged { GCACW_FORAGED_LEVELS = 15, GCACW_FORAGED = 16, GCACW_DREW =
 
 static inline bool gcacw_is_simplified(const struct gcacw_scenario *sc)
 {
-    return gcacw_is_set(sc, GCACW_SWITCH_SUPPLY);
+    return gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && GCACW_ON(8_2a);
 }
 
 static inline bool gcacw_is_passive(const struct gcacw_facts *facts, uint8_t side)
@@ -35,7 +35,7 @@ static inline unsigned gcacw_levels(const struct gcacw_unit_facts *now)
 
 /* ---- who hears of it (14) ---- */
 
-/* Who is told what stands on a side's sheets. */
+/* The audience of what stands on a side's sheets. */
 unsigned gcacw_sheet_audience(const struct gcacw_game *game, uint8_t side);
 /* The sides that are asked: where positions are hidden also one that has nothing to decide. */
 unsigned gcacw_asks(const struct gcacw_game *game, unsigned able, unsigned may_be_able);
@@ -115,6 +115,9 @@ int gcacw_repair_modifier(const struct gcacw_scenario *sc, const struct gcacw_fa
 void gcacw_depot_capture(struct gcacw_game *game, unsigned depot);
 /* A depot of either side burns: its stocks are lost and its points are booked. */
 void gcacw_depot_destroy(struct gcacw_game *game, unsigned depot);
+/* The depot that an order of a seat names: it goes by its number in what the seat knows, and is found
+ * by its hex; GCACW_DEPOTS_MAX: it is there no longer. */
+unsigned gcacw_depot_named(const struct gcacw_game *game, const struct vd_command *command);
 /* The depot of a side that stands in a hex; GCACW_DEPOTS_MAX: none. */
 unsigned gcacw_depot_in(const struct gcacw_facts *facts, uint8_t side, uint16_t cell);
 /* Hexes of track connected to a Union source of supply, by facts. */

@@ -2,20 +2,27 @@
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- which event ---- */
 
-bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+uint16_t gcacw_commander_cell(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                               uint8_t side)
 {
     gcacw_leader_id leader = gcacw_commander(sc, facts, side);
     uint16_t cell;
 
     if (leader.v == GCACW_NONE)
-        return false;
+        return VD_NONE;
     cell = gcacw_leader_cell(facts, leader);
-    if (cell == VD_NONE && GCACW_ON(1_3j))
-        cell = facts->leaders[leader.v].cell;
+    return cell == VD_NONE && GCACW_ON(1_3j) ? facts->leaders[leader.v].cell : cell;
+}
+
+bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                              uint8_t side)
+{
+    uint16_t cell = gcacw_commander_cell(sc, facts, side);
+
     return cell != VD_NONE && gcacw_is_north(sc, cell);
 }
 
@@ -67,24 +74,48 @@ static bool substitutes(const struct gcacw_random_row *row, const struct gcacw_s
     }
 }
 
-/* 1.3g: the first substitution that holds, in the order of the table or as printed. */
+/* 1.3g: the first line of the sheet that holds; a later one that only adds conditions to it
+ * replaces it. */
+static const struct gcacw_substitution *printed_line(const struct gcacw_scenario *sc,
+                                                     const struct gcacw_random_row *row,
+                                                     uint16_t now)
+{
+    const struct gcacw_substitution *lines = &sc->substitutions[row->first];
+    const struct gcacw_substitution *found = NULL;
+
+    for (unsigned rank = 1; rank <= row->count; rank++) {
+        for (unsigned i = 0; i < row->count; i++) {
+            if (lines[i].printed == rank && (lines[i].when & ~now) == 0 &&
+                substitutes(row, &lines[i]) &&
+                (found == NULL || (found->when & ~lines[i].when) == 0))
+                found = &lines[i];
+        }
+    }
+    return found;
+}
+
+/* 1.3g: the first substitution that holds, in the order of the table. */
+static const struct gcacw_substitution *specific_line(const struct gcacw_scenario *sc,
+                                                      const struct gcacw_random_row *row,
+                                                      uint16_t now)
+{
+    for (unsigned i = 0; i < row->count; i++) {
+        const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
+
+        if ((at->when & ~now) == 0 && substitutes(row, at))
+            return at;
+    }
+    return NULL;
+}
+
 static uint8_t event_of(const struct gcacw_scenario *sc, const struct gcacw_random_row *row,
                         uint16_t now)
 {
     bool printed = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE) && GCACW_ON(1_3g);
-    const struct gcacw_substitution *found = NULL;
+    const struct gcacw_substitution *line =
+        printed ? printed_line(sc, row, now) : specific_line(sc, row, now);
 
-    for (unsigned i = 0; i < row->count; i++) {
-        const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
-
-        if ((at->when & ~now) != 0 || !substitutes(row, at))
-            continue;
-        if (!printed)
-            return at->event;
-        if (found == NULL || at->printed < found->printed)
-            found = at;
-    }
-    return found != NULL ? found->event : row->event;
+    return line != NULL ? line->event : row->event;
 }
 
 enum gcacw_random gcacw_event_at(const struct gcacw_scenario *sc, unsigned row, uint16_t now)
@@ -121,7 +152,7 @@ static void fill(struct gcacw_game *game, gcacw_unit_id unit)
     int filled = now->manpower + gcacw_number(game->sc, GCACW_N_HALLECK_MANPOWER);
 
     gcacw_gain(game, unit, (filled < ceiling ? filled : ceiling) - now->manpower);
-    GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_1_3n, filled, .unit = unit.v,
+    GCACW_TELL(game, gcacw_deed_audience(game, unit), GCACW_1_3n, filled, .unit = unit.v,
                .manpower = now->manpower);
 }
 

@@ -84,7 +84,10 @@ static bool roll_surrender(struct gcacw_game *game, int modifier)
 static void surrender(struct gcacw_game *game, const struct gcacw_cells *pocket)
 {
     const struct gcacw_scenario *sc = game->sc;
+    struct gcacw_side_facts *army = &game->state->facts.sides[GCACW_UNION];
+    const unsigned before = (unsigned)army->lost_field + army->lost_other;
     uint8_t units = 0, manpower = 0;
+    unsigned counted;
 
     for (uint8_t i = 0; i < sc->first_confederate; i++) {
         const struct gcacw_unit_facts *now = &game->state->facts.units[i];
@@ -96,6 +99,9 @@ static void surrender(struct gcacw_game *game, const struct gcacw_cells *pocket)
         gcacw_eliminate(game, (gcacw_unit_id){i},
                         GCACW_ON(1_5f) ? (unsigned)gcacw_number(sc, GCACW_N_HF_PERCENT) : 100);
     }
+    counted = (unsigned)army->lost_field + army->lost_other - before;
+    army->heard_least = (uint16_t)(army->heard_least + counted); /* it is in the papers */
+    army->heard_most = (uint16_t)(army->heard_most + counted);
     game->state->facts.turn.ferry_turns = 0;
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_5f, ferry_fell,
                .cell = sc->places[GCACW_PLACES_HARPERS_FERRY].cell[0], .units = units,

@@ -198,8 +198,9 @@ void gcacw_roll_jackson(struct gcacw_game *game)
     uint8_t first = sc->when[GCACW_WHEN_JACKSON];
     int needed = gcacw_number(sc, GCACW_N_JACKSON_DIE), modifier, face;
 
-    if (!gcacw_is_set(sc, GCACW_SWITCH_JACKSON) || jackson == GCACW_NONE || first == 0 ||
-        game->state->turn < first || gcacw_has_latch(&game->state->facts, GCACW_LATCH_JACKSON))
+    if (!gcacw_is_set(sc, GCACW_SWITCH_JACKSON) || !GCACW_ON(10_7a) || jackson == GCACW_NONE ||
+        first == 0 || game->state->turn < first ||
+        gcacw_has_latch(&game->state->facts, GCACW_LATCH_JACKSON))
         return;
     modifier = -((game->state->turn - first) / gcacw_number(sc, GCACW_N_JACKSON_TURNS));
     face = (int)gcacw_roll(game, GCACW_PURPOSE_JACKSON, jackson);

@@ -1,5 +1,6 @@
 /* rules/gcacw/play/turn/posture.c: operational or passive: sealed and revealed together, the spy's loser first (4.5). */
 #include "rules/gcacw/play/turn/turn.h"
+#include "rules/gcacw/telling/seats.h"
 
 static uint8_t spy_loser(const struct gcacw_game *game)
 {
@@ -10,7 +11,7 @@ static uint8_t spy_loser(const struct gcacw_game *game)
 
 static uint32_t seat_bit(const struct gcacw_game *game, uint8_t side)
 {
-    return VD_AUDIENCE(gcacw_first_seat(game->sc, side));
+    return VD_AUDIENCE(gcacw_overall_seat(game->sc, &game->state->facts, side));
 }
 
 unsigned gcacw_open_posture(struct gcacw_game *game)
@@ -22,7 +23,7 @@ unsigned gcacw_open_posture(struct gcacw_game *game)
         state->posture[side] = state->facts.sides[side].posture = GCACW_POSTURE_NONE;
     if (loser != GCACW_NONE) {
         state->quiet = 0; /* he declares openly */
-        gcacw_ask_seat(game, gcacw_first_seat(game->sc, loser));
+        gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &state->facts, loser));
         return GCACW_SIDE(loser);
     }
     state->due = seat_bit(game, GCACW_UNION) | seat_bit(game, GCACW_CONFEDERATE);
@@ -83,7 +84,7 @@ void gcacw_carry_posture(struct gcacw_game *game, const struct vd_command *comma
     state->due &= ~VD_AUDIENCE(command->seat);
     if (first) {
         reveal(game);
-        gcacw_ask_seat(game, gcacw_first_seat(game->sc, gcacw_enemy_of(side)));
+        gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &state->facts, gcacw_enemy_of(side)));
         return;
     }
     if (state->due != 0 && GCACW_ON(4_5a)) {

@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/turn/turn.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- what comes ---- */
 
@@ -18,8 +19,10 @@ static void release(struct gcacw_game *game, gcacw_unit_id unit)
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
 
     now->flags |= GCACW_RELEASED;
-    if (printed->joins.v != GCACW_NONE && GCACW_ON(3_5k))
+    if (printed->joins.v != GCACW_NONE && GCACW_ON(3_5k)) {
         now->command = printed->joins;
+        now->seat = gcacw_seat_of_command(game->sc, GCACW_UNION, now->command);
+    }
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_3_5k, released, .unit = unit.v,
                .command = now->command.v);
 }
@@ -154,9 +157,7 @@ static int militia_modifier(struct gcacw_game *game)
 {
     const struct gcacw_scenario *sc = game->sc;
     const struct gcacw_field field = gcacw_truth(game);
-    gcacw_leader_id lee = gcacw_commander(sc, &game->state->facts, GCACW_CONFEDERATE);
-    uint16_t cell =
-        lee.v != GCACW_NONE ? gcacw_leader_cell(&game->state->facts, lee) : (uint16_t)VD_NONE;
+    uint16_t cell = gcacw_commander_cell(sc, &game->state->facts, GCACW_CONFEDERATE);
     int modifier = 0;
 
     if (gcacw_any_in_state(sc, &field.zones->infantry[GCACW_CONFEDERATE], GCACW_PENNSYLVANIA) ||

@@ -1,6 +1,7 @@
 /* rules/gcacw/play/turn/spy.c: the spy: who wins, and what the winner reads (1.3). */
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/turn/turn.h"
+#include "rules/gcacw/telling/markers.h"
 
 /* ---- who wins ---- */
 
@@ -8,9 +9,7 @@
 static unsigned cavalry_distance(struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_field field = gcacw_truth(game);
-    const struct gcacw_facts *facts = &game->state->facts;
-    gcacw_leader_id enemy = gcacw_commander(game->sc, facts, gcacw_enemy_of(side));
-    uint16_t cell = enemy.v != GCACW_NONE ? gcacw_leader_cell(facts, enemy) : (uint16_t)VD_NONE;
+    uint16_t cell = gcacw_commander_cell(game->sc, &game->state->facts, gcacw_enemy_of(side));
 
     return cell == VD_NONE ? (unsigned)GCACW_FAR
                            : gcacw_nearest(game->sc, &field.zones->cavalry[side], cell);
@@ -106,8 +105,12 @@ static void turn_up(struct gcacw_game *game, uint8_t loser)
 {
     if (!gcacw_is_set(game->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) || !GCACW_ON(1_3aa))
         return;
-    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++)
-        game->state->facts.markers[loser][i] = (struct gcacw_marker_facts){.cell = VD_NONE};
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        const struct gcacw_marker_facts *marker = &game->state->facts.markers[loser][i];
+
+        if (marker->state != GCACW_MARKER_FREE)
+            gcacw_turn_up(game, loser, marker->cell);
+    }
 }
 
 void gcacw_spy(struct gcacw_game *game)

@@ -73,7 +73,7 @@ static void bring_leaders(struct gcacw_game *game)
     }
 }
 
-/* Forgets what held for the last turn only. */
+/* Forgets what held for the last turn only: events, 1.3ae, 4.6, 5.5e and 5.6b. */
 static void forget_turn(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
@@ -87,6 +87,7 @@ static void forget_turn(struct gcacw_game *game)
         struct gcacw_side_facts *army = &facts->sides[side];
 
         army->rail_divisions = army->rail_brigades = army->naval_halves = 0;
+        army->army_used = 0;
     }
     for (unsigned i = 0; i < game->sc->unit_count; i++)
         facts->units[i].flags &= (uint8_t) ~(GCACW_NEAR | GCACW_MOVED | GCACW_RAILED);

@@ -1,4 +1,5 @@
 /* rules/gcacw/play/victory/end.c: preliminary victories, the final level, and the end (9.4). */
+#include "rules/gcacw/play/staff/signals.h"
 #include "rules/gcacw/play/victory/victory.h"
 
 /* ---- preliminary victories ---- */
@@ -158,6 +159,8 @@ void gcacw_end(struct gcacw_game *game, enum gcacw_level level, enum gcacw_rule 
     state->level = (uint8_t)level;
     state->at_once = why == GCACW_9_4a;
     gcacw_score_turn(game);
+    if (gcacw_is_parted(game->sc))
+        gcacw_open_letters(game);
     while (state->depth > 0)
         gcacw_pop(game);
     state->due = 0;

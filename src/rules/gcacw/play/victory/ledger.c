@@ -2,6 +2,7 @@
 #include "rules/gcacw/play/victory/ledger.h"
 
 #include "rules/gcacw/play/army.h"
+#include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
 
 /* ---- phases ---- */
@@ -109,9 +110,8 @@ static void note_crossing(struct gcacw_game *game, uint16_t crossing)
 }
 
 /* 8.3: a burned depot scores, and its stock is lost. */
-static void note_burned(struct gcacw_game *game, uint16_t number)
+static void note_burned(struct gcacw_game *game, struct gcacw_depot_facts *depot)
 {
-    struct gcacw_depot_facts *depot = &game->state->facts.depots[number];
     int points = game->sc->depot_values[depot->value].points;
 
     depot->state = GCACW_DEPOT_DESTROYED;
@@ -119,9 +119,8 @@ static void note_burned(struct gcacw_game *game, uint16_t number)
     gcacw_score(game, GCACW_SCORE_DEPOTS, depot->side == GCACW_UNION ? points : -points);
 }
 
-static void note_captured(struct gcacw_game *game, uint16_t number)
+static void note_captured(struct gcacw_game *game, struct gcacw_depot_facts *depot)
 {
-    struct gcacw_depot_facts *depot = &game->state->facts.depots[number];
     const struct gcacw_depot_value *value = &game->sc->depot_values[depot->value];
 
     depot->state = GCACW_DEPOT_CAPTURED;
@@ -130,8 +129,21 @@ static void note_captured(struct gcacw_game *game, uint16_t number)
     depot->ammunition = value->ammunition;
 }
 
-static void note_place(struct gcacw_game *game, const struct vd_choice *entry)
+static void note_depot(struct gcacw_game *game, const struct vd_command *command)
 {
+    unsigned depot = gcacw_depot_named(game, command);
+
+    if (depot == GCACW_DEPOTS_MAX)
+        return;
+    if (command->choice.option == GCACW_LEDGER_BURNED)
+        note_burned(game, &game->state->facts.depots[depot]);
+    else
+        note_captured(game, &game->state->facts.depots[depot]);
+}
+
+static void note_place(struct gcacw_game *game, const struct vd_command *command)
+{
+    const struct vd_choice *entry = &command->choice;
     gcacw_station_id station = {(uint8_t)entry->number};
 
     switch (entry->option) {
@@ -145,11 +157,8 @@ static void note_place(struct gcacw_game *game, const struct vd_choice *entry)
     case GCACW_LEDGER_AQUEDUCT:
         gcacw_score_structure(game, (gcacw_structure_id){gcacw_aqueduct(game->sc)});
         break;
-    case GCACW_LEDGER_BURNED:
-        note_burned(game, entry->number);
-        break;
     default:
-        note_captured(game, entry->number);
+        note_depot(game, command);
     }
 }
 
@@ -222,7 +231,7 @@ static void note(struct gcacw_game *game, const struct vd_command *command)
     else if (entry->option == GCACW_LEDGER_LEADER)
         note_leader(game, entry);
     else
-        note_place(game, entry);
+        note_place(game, command);
 }
 
 const struct gcacw_act gcacw_ledger_acts[] = {{GCACW_OFFER_ENTRY, note}, {0}};

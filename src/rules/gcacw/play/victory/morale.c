@@ -78,7 +78,8 @@ static void tally_eliminated(struct tally *tally, gcacw_unit_id unit)
     unsigned age = age_of(&tally->facts->units[unit.v], tally->turn);
 
     if (age == MORALE_TURNS ||
-        (printed->side == GCACW_UNION && gcacw_is_set(tally->sc, GCACW_SWITCH_MORALE_ELIM) &&
+        (printed->side == GCACW_UNION &&
+         (gcacw_is_set(tally->sc, GCACW_SWITCH_MORALE_ELIM) || !GCACW_ON(9_2l)) &&
          !gcacw_is_field_army(tally->sc, tally->facts, unit)))
         return;
     tally->sum.eliminated += printed->size == GCACW_DIVISION

@@ -99,8 +99,8 @@ static void note_buildings(struct gcacw_game *game, gcacw_unit_id unit, uint16_t
     for (uint8_t i = 0; i < game->sc->structure_count; i++) {
         const struct gcacw_structure *structure = &game->sc->structures[i];
 
-        if (is_building(structure) && structure->cell == cell && gcacw_fights(game->sc, unit) &&
-            !is_acting(&game->state->facts, unit))
+        if (is_building(structure) && GCACW_ON(8_3o) && structure->cell == cell &&
+            gcacw_fights(game->sc, unit) && !is_acting(&game->state->facts, unit))
             gcacw_score_structure(game, (gcacw_structure_id){i});
     }
 }
@@ -179,7 +179,7 @@ void gcacw_notice(struct gcacw_game *game)
     note_confederates(game);
     note_near(game, &field);
     gcacw_update_morale(game);
-    if (gcacw_is_set(game->sc, GCACW_SWITCH_MORALE_LIVE))
+    if (gcacw_is_set(game->sc, GCACW_SWITCH_MORALE_LIVE) && GCACW_ON(9_2n))
         gcacw_fix_morale(game);
     if (game->state->depth > 0)
         check_ends(game, &field);

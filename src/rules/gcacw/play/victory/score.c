@@ -2,11 +2,18 @@
 #include "rules/gcacw/play/army.h"
 #include "rules/gcacw/play/victory/victory.h"
 
+/* 9.1h: Vicksburg, the draft riots, the Raspberry Raid. */
+static bool is_news(enum gcacw_score_line line)
+{
+    return line == GCACW_SCORE_VICKSBURG || line == GCACW_SCORE_RIOTS || line == GCACW_SCORE_RAID;
+}
+
 void gcacw_score(struct gcacw_game *game, enum gcacw_score_line line, int points)
 {
     int16_t *at = &game->state->facts.score.line[line];
 
-    *at = (int16_t)(*at + points);
+    if (!is_news(line) || GCACW_ON(9_1h))
+        *at = (int16_t)(*at + points);
 }
 
 /* 1.1d: county control and combat losses; the other lines of the record have no row on the track. */
@@ -169,13 +176,25 @@ static enum gcacw_rule rule_of(const struct gcacw_rail_item *item)
     return rules[item->state];
 }
 
+static bool is_on(const struct gcacw_rail_item *item)
+{
+    switch (rule_of(item)) {
+    case GCACW_9_1d:
+        return GCACW_ON(9_1d);
+    case GCACW_9_1f:
+        return GCACW_ON(9_1f);
+    default:
+        return GCACW_ON(9_1e);
+    }
+}
+
 void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station)
 {
     struct gcacw_facts *facts = &game->state->facts;
     uint8_t item = gcacw_station_item(game->sc, facts, station);
 
     facts->stations[station.v].scored = 1;
-    if (item == GCACW_NONE || !GCACW_RULE_ON(rule_of(&game->sc->rail_items[item])))
+    if (item == GCACW_NONE || !is_on(&game->sc->rail_items[item]))
         return;
     count_item(game, item);
     gcacw_score(game, GCACW_SCORE_RAILROADS, game->sc->rail_items[item].points);
@@ -188,7 +207,7 @@ void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station)
 /* 9.1e: the bonus of the Marysville bridge stands among the railroads. */
 static void score_bonus(struct gcacw_game *game, unsigned bonus)
 {
-    if (bonus == 0)
+    if (bonus == 0 || !GCACW_ON(9_1e))
         return;
     gcacw_score(game, GCACW_SCORE_RAILROADS, (int)bonus);
     for (unsigned i = 0; i < game->sc->rail_item_count; i++) {

@@ -1,7 +1,6 @@
 // L24: the tabletop battle. Either the computer fights it, if both sides agree, or the result of a miniatures table is
 // entered and confirmed.
 import { useRef } from "preact/hooks";
-import { sideOf } from "../../../core/view";
 import type { Desk } from "../../../table/desk";
 import { resultChanges, resultOf } from "../model/result";
 import { other } from "../model/view";
@@ -44,7 +43,7 @@ export function BattleAct({ desk }: { desk: Desk }) {
 /** What each button does (L24); X50: a computer player accepts a result as entered. */
 function hint(desk: Desk): string {
     const side = altarView(desk)!.side;
-    const others = desk.seat.card.value?.seats.filter((seat) => sideOf(seat.name) === other(side)) ?? [];
+    const others = desk.seat.card.value?.seats.filter((seat) => seat.side === other(side)) ?? [];
     return "The computer fights it when both sides leave it to the computer. " +
         (others.length > 0 && others.every((seat) => seat.holder === "machine")
             ? "A result from your own table counts as soon as you enter it: the computer takes your word for it (X50)."

@@ -1,7 +1,7 @@
 // The log as a story: without sums and bookkeeping, by kind of event. Pure.
 import type { EventBase } from "../../../core/kinds";
 import type { Told } from "../../../core/log";
-import { sideOf } from "../../../core/view";
+import { sideOf } from "../../../core/seats";
 import { atStart } from "../../../core/words";
 import type { AltarEvent } from "../kinds";
 import { altarEvent } from "../model/told";

@@ -1,5 +1,4 @@
 // What is on the map at one moment, made from one view: pure.
-import { sideOf } from "../../../core/view";
 import type { Counter as AnyCounter, Mark, Picture } from "../../../map/picture";
 import { other, type OwnToken, type Report, type Side, type View } from "./view";
 
@@ -170,7 +169,7 @@ function sightingMark(seen: Sighting): SightingMark {
 
 export function pictureOf(view: View, movable: ReadonlySet<string>): Picture {
     return {
-        side: sideOf(view.seat) ?? view.side,
+        side: view.side,
         counters: [...own_counters(view, movable), ...enemy_counters(view)],
         marks: marksOf(view),
     };
@@ -178,7 +177,7 @@ export function pictureOf(view: View, movable: ReadonlySet<string>): Picture {
 
 /** Tokens that this view owns: with separate commanders each general's own. */
 export function tokensOf(view: View): OwnToken[] {
-    const separate = view.seat.includes(".");
+    const separate = view.seat !== view.side;
     return view.own.filter((token) => !separate || !token.commander || token.commander === view.seat);
 }
 

@@ -70,7 +70,7 @@ export function StandingPanel({ desk }: { desk: Desk }) {
     );
 }
 
-/** Who holds a depot, as far as this seat knows. */
+/** The side that holds a depot, as far as this seat knows. */
 function holder_of(view: View, name: string): View["side"] | null {
     const called = `${name} depot`;
     if (view.own.some((token) => token.kind === "depot" && token.id === called && token.cell !== null))

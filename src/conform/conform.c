@@ -139,8 +139,18 @@ static bool is_covered(const struct vd_conformity *conformity,
     return false;
 }
 
+static bool has_case(const struct vd_conformity *conformity, const struct vd_system *const *systems,
+                     const struct vd_system *system)
+{
+    for (size_t i = 0; i < conformity->cases.count; i++) {
+        if (systems[i] == system)
+            return true;
+    }
+    return false;
+}
+
 /* Counts the rules that the program decides, and those of them that a case tests, in the
- * systems that have a vocabulary. */
+ * systems that the cases are of. */
 static void count_rules(struct vd_conformity *conformity)
 {
     const struct vd_cases *cases = &conformity->cases;
@@ -150,7 +160,8 @@ static void count_rules(struct vd_conformity *conformity)
     for (size_t i = 0; i < cases->count; i++)
         systems[i] = vd_case_system(&cases->at[i]);
     for (const struct vd_system *const *at = vd_systems; *at != NULL; at++) {
-        for (uint16_t rule = 1; rule < (*at)->rule_count && (*at)->vocabulary != NULL; rule++) {
+        for (uint16_t rule = 1; rule < (*at)->rule_count && has_case(conformity, systems, *at);
+             rule++) {
             if ((*at)->rules[rule].decides != VD_DECIDES_MACHINE)
                 continue;
             conformity->rules_total++;

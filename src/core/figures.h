@@ -13,9 +13,10 @@ struct vd_ending {
     uint16_t points[VD_SIDES];
 };
 
-enum { VD_FIGURES_MAX = 16 };
+enum { VD_FIGURES_MAX = 32 };
 
-/* A figure either counts events, each once however many seats hear it, or is read from a state. */
+/* A figure counts events, each once however many seats hear it; or it is read from a state: always
+ * the same (conserved), or once, when the game is over (ended). */
 struct vd_figure {
     const char *name; /* "skirmishes", as JSON and reports write it */
     const char *one;  /* "skirmish", if reports tell how many games have none; else NULL */
@@ -23,6 +24,9 @@ struct vd_figure {
     /* Returns how many there are in the state. The number never changes in a game: nothing is lost
      * or created. */
     uint32_t (*conserved)(const struct vd_scenario *, const void *state);
+    /* Returns the number at the end; `about` says which of several. */
+    uint32_t (*ended)(const struct vd_scenario *, const void *state, unsigned about);
+    uint8_t about;
 };
 
 struct vd_figures {

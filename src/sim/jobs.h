@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { VD_COUNTS = 64, VD_JOBS_MAX = 64 };
+enum { VD_COUNTS = 96, VD_JOBS_MAX = 64 };
 
 /* What tasks count: sums only, so the order of tasks does not matter. */
 struct vd_tally {

@@ -15,5 +15,11 @@ void vd_score_note(const struct vd_system *system, const struct vd_event *events
 void vd_score_close(const struct vd_system *system, const struct vd_scenario *scenario,
                     const void *state, struct vd_score *score)
 {
+    const struct vd_figure *figure = system->figures->list;
+
     system->figures->end(scenario, state, &score->ending);
+    for (size_t f = 0; figure[f].name != NULL; f++) {
+        if (figure[f].ended != NULL)
+            score->figures[f] = figure[f].ended(scenario, state, figure[f].about);
+    }
 }

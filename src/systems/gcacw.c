@@ -25,5 +25,6 @@ const struct vd_system gcacw_system = {
     .loading = &gcacw_loading,
     .players = &gcacw_players,
     .figures = &gcacw_figures,
+    .measure = &gcacw_measure,
     .vocabulary = &gcacw_vocabulary,
 };

@@ -11,21 +11,22 @@ static const struct trial_game games[] = {
     {"meade-moves-north", "fog=blind,commanders=separate,communications=historic", 1, 0},
     {0}};
 
-static const char *const replays[] = {"meade-moves-north-tokens", "meade-moves-north-blind", NULL};
+static const char *const replays[] = {"meade-moves-north-blind", "meade-moves-north-tokens",
+                                      "meade-moves-north-historic", NULL};
 
 static const struct trial_lie lies[] = {
     {"\"gcacw 0\"", "\"gcacw 9\"", "newer vedette"},
-    {"\"fog\":\"tokens\"", "\"fog\":\"open\"", "the tables have tokens"},
+    {"\"fog\":\"blind\"", "\"fog\":\"open\"", "the tables have blind"},
     {"\"text\":\"posture operational\"", "\"text\":\"Posture operational\"", "canonical"},
     {"\"n\":3,", "\"n\":4,", "order 3 is expected"},
     {0}};
 
 static const struct trial_refused refused[] = {
-    {"meade-moves-north-tokens", "posture", "union", "march Devin", "4.2a"},
-    {"meade-moves-north-tokens", "posture", "confederate", "march Devin", NULL},
-    {"meade-moves-north-tokens", "posture", "confederate", "levy York with Early", "8.3c"},
-    {"meade-moves-north-tokens", "pass", "union", "posture passive", "4.5a"},
-    {"meade-moves-north-tokens", "pass", "union", "march nobody", NULL},
+    {"meade-moves-north-blind", "posture", "union", "march Devin", "4.2a"},
+    {"meade-moves-north-blind", "posture", "confederate", "march Devin", NULL},
+    {"meade-moves-north-blind", "posture", "confederate", "levy York with Early", "8.3c"},
+    {"meade-moves-north-blind", "pass", "union", "posture passive", "4.5a"},
+    {"meade-moves-north-blind", "pass", "union", "march nobody", NULL},
     {0}};
 
 static const char *const words[] = {
@@ -51,8 +52,9 @@ static const uint8_t partly[] = {
     GCACW_OFFER_LOAD,     GCACW_OFFER_AMMO,    GCACW_OFFER_RIOTS,  0};
 
 static const struct trial_exempt exempt[] = {
-    {"2.2a", "by the map: the names of hexes are read from the theater, outside the rules"},
-    {"2.5i", "a freedom: nothing counts the units of a hex"},
+    {"2.2a", "the house's own reader of names takes the numbers that the map gives every hex"},
+    {"2.5i", "a freedom: nothing would limit the units of a hex"},
+    {"14.4j", "by the interface: checks and lists are given a view and no truth"},
     {0}};
 
 const struct trial gcacw_trial = {
@@ -65,6 +67,7 @@ const struct trial gcacw_trial = {
     .kinds = GCACW_OFFER_COUNT,
     .partly = partly,
     .exempt = exempt,
+    .changes = 60,
     .every = 40,
     .worlds = &gcacw_worlds_rules,
 };

@@ -243,7 +243,7 @@ static void forge_game(struct forger *forger, const struct trial_game *game)
     forger->before = table_take(forger->table, forger->table->sizes.state);
     forger->view = table_take(forger->table, forger->table->sizes.view);
     memset(forger->seen, 0, sizeof forger->seen);
-    for (uint64_t seed = 1; seed <= GAMES; seed++)
+    for (uint64_t seed = 1; seed <= GAMES && seed <= game->games; seed++)
         play(forger, seed);
     table_free(forger->table);
 }

@@ -79,6 +79,7 @@ static void try_words(struct table *table, const struct vd_view *view, const str
 static void play_game(const struct trial *trial, const struct trial_game *game)
 {
     struct table *table = table_new(game->scenario, game->setting);
+    unsigned each = trial->every > 0 ? 5 * trial->every : ORDERS_EACH;
 
     table_begin(table, 1863, 0);
     for (unsigned i = 0; !table_is_over(table); i++) {
@@ -86,7 +87,7 @@ static void play_game(const struct trial *trial, const struct trial_game *game)
         size_t count = table_list(table, view);
         struct vd_command command;
 
-        if (i % ORDERS_EACH == 0) {
+        if (i % each == 0) {
             try_offers(table, view, count);
             try_words(table, view, trial);
         }

@@ -43,6 +43,7 @@ struct trial {
     uint8_t kinds;                       /* of orders, none included */
     const uint8_t *partly; /* kinds of which a list names only some; 0 ends; NULL: none */
     const struct trial_exempt *exempt; /* ended by one without a rule */
+    unsigned changes; /* of a record to find in an ordinary run; 0: as many as usual */
     unsigned every; /* at every such order of a game by lot all offers are carried out; 0: at all */
     const struct worlds_rules *worlds;
 };

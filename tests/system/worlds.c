@@ -224,10 +224,13 @@ static void write_event(const struct worlds *worlds, const struct vd_event *even
                         struct vd_writer *out)
 {
     vd_write(out, "\n  ");
-    if (event == NULL)
+    if (event == NULL) {
         vd_write(out, "nothing");
-    else
-        worlds->system->language->print_event(worlds->sc, event, out);
+        return;
+    }
+    vd_write_format(out, "event %u (%u %u %u %u): ", event->kind, event->arg[0], event->arg[1],
+                    event->arg[2], event->arg[3]);
+    worlds->system->language->print_event(worlds->sc, event, out);
 }
 
 /* The first event that was not the same. */

@@ -484,4 +484,5 @@ void gcacw_plant_leak(struct worlds *base, size_t leak)
     leaky.language.print_view = print_view;
     leaky.keeping.serialize_view = serialize_view;
     gcacw_worlds_of(base)->wanted = holes[planted].secret;
+    gcacw_worlds_of(base)->answers = holes[planted].place >= AT_LEGAL;
 }

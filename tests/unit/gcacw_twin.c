@@ -6,7 +6,7 @@
 #include "rules/gcacw/telling/watch.h"
 #include "unit/gcacw_worlds.h"
 
-enum { TRIES = 24, FAR = 5 };
+enum { TRIES = 24, FAR = 5, SEATS = 2 /* that are looked at after an order, of many */ };
 
 /* ---- the two worlds ---- */
 
@@ -89,20 +89,32 @@ static bool is_enemy(struct gcacw_worlds *worlds, uint8_t unit)
     return gcacw_worlds_tables(worlds)->units[unit].side == enemy_of(worlds);
 }
 
+/* The commander himself rides with it. */
+static bool has_commander(struct gcacw_worlds *worlds, uint8_t unit)
+{
+    gcacw_leader_id self =
+        gcacw_leader_of(gcacw_worlds_tables(worlds), facts_of(worlds), worlds->base.seat);
+
+    return self.v != GCACW_NONE && facts_of(worlds)->leaders[self.v].with.v == unit;
+}
+
 /* Neither known by name nor in sight. */
 static bool is_unseen(struct gcacw_worlds *worlds, uint8_t unit)
 {
-    return view_of(worlds)->known.units[unit].place != GCACW_PLACE_MAP &&
+    return !has_commander(worlds, unit) &&
+           view_of(worlds)->known.units[unit].place != GCACW_PLACE_MAP &&
            !gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 3);
 }
 
 typedef bool picker(struct gcacw_worlds *, uint8_t unit);
 
-/* One of them by lot; GCACW_NONE: there is none, or the lot had no luck. */
+/* One of them by lot; GCACW_NONE: there is none. */
 static uint8_t any_unit(struct gcacw_worlds *worlds, picker *picks)
 {
-    for (unsigned i = 0; i < TRIES; i++) {
-        uint8_t unit = (uint8_t)below(worlds, gcacw_worlds_tables(worlds)->unit_count);
+    unsigned count = gcacw_worlds_tables(worlds)->unit_count, first = below(worlds, count);
+
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t unit = (uint8_t)((first + i) % count);
 
         if (is_foreign(worlds, unit) && (picks == NULL || picks(worlds, unit)))
             return unit;
@@ -228,11 +240,19 @@ static bool is_nameless(struct gcacw_worlds *worlds, uint8_t unit)
            !gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 1);
 }
 
+/* Seen from afar, as one of a stack. */
+static bool is_in_stack(struct gcacw_worlds *worlds, uint8_t unit)
+{
+    return is_nameless(worlds, unit) &&
+           gcacw_worlds_is_near(worlds, state_of(worlds), facts_of(worlds)->units[unit].cell, 2);
+}
+
 /* Two change places, and each has the strength of the other: who is seen from afar is not known. */
 static bool alter_name(struct gcacw_worlds *worlds)
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
-    uint8_t a = any_unit(worlds, is_nameless), b = any_unit(worlds, is_nameless);
+    uint8_t seen = any_unit(worlds, is_in_stack), b = any_unit(worlds, is_nameless);
+    uint8_t a = seen != GCACW_NONE ? seen : any_unit(worlds, is_nameless);
     struct gcacw_unit_facts *units = facts_of(worlds)->units, kept;
 
     if (a == GCACW_NONE || b == GCACW_NONE || a == b || sc->units[a].arm != sc->units[b].arm ||
@@ -311,8 +331,8 @@ static bool alter_fatigue(struct gcacw_worlds *worlds)
     case 1:
         now->flags ^= GCACW_EXHAUSTED;
         break;
-    case 2:
-        now->demoralized = now->demoralized == 0;
+    case 2: /* the level of its own army's morale tells (9.2) */
+        now->demoralized = is_enemy(worlds, unit) ? now->demoralized == 0 : now->demoralized;
         break;
     default:
         now->fatigue = (uint8_t)((now->fatigue + 1 + below(worlds, 3)) % 5);
@@ -380,15 +400,17 @@ static bool alter_leader(struct gcacw_worlds *worlds)
     return true;
 }
 
-/* 14.1l: the number behind a class of losses. */
+/* 14.1l: the number behind a class of losses, of this combat or of the last. */
 static bool alter_losses(struct gcacw_worlds *worlds)
 {
-    struct gcacw_combat *combat = &facts_of(worlds)->combat;
-    unsigned part = combat->side == side_of(worlds) ? 1 : 0;
+    struct gcacw_facts *both[2] = {&((struct gcacw_state *)worlds->base.one.state)->facts,
+                                   facts_of(worlds)};
+    unsigned part = both[0]->combat.side == side_of(worlds) ? 1 : 0;
 
-    if (!combat->open || combat->result[part].loss != 2 || is_parted(worlds))
+    if (is_parted(worlds) || (both[0]->combat.open && both[0]->combat.result[part].loss != 2))
         return false;
-    combat->result[part].loss = 3;
+    both[0]->combat.result[part].loss = 2;
+    both[1]->combat.result[part].loss = 3;
     return true;
 }
 
@@ -786,7 +808,7 @@ bool gcacw_worlds_differ(struct worlds *base)
 {
     struct gcacw_worlds *worlds = gcacw_worlds_of(base);
 
-    if (state_of(worlds)->depth == 0)
+    if (state_of(worlds)->depth == 0 || below(worlds, base->sc->seat_count) >= SEATS)
         return false;
     for (unsigned i = 0; i < TRIES; i++) {
         unsigned secret = 1 + below(worlds, GCACW_SECRETS - 1);

@@ -2,14 +2,15 @@
  * could have ordered instead (14). */
 #include "unit/gcacw_worlds.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "base/mix.h"
 #include "rules/gcacw/ground/cells.h"
 #include "rules/gcacw/telling/seats.h"
 
-enum {
-    CLOSE = 3,
-    REMOTE = 13
-}; /* hexes in which something is noticed, and by moves that look far */
+/* Hexes in which something is noticed; in which a unit is known by name; to which some moves look. */
+enum { CLOSE = 3, NEXT = 1, REMOTE = 13 };
 
 static uint8_t enemy_of_seat(const struct gcacw_worlds *worlds)
 {
@@ -85,7 +86,9 @@ static bool goes_near(const struct gcacw_worlds *worlds, const struct vd_command
                       const struct gcacw_facts *facts, uint16_t cell)
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
-    unsigned hexes = looks_far(order->choice.kind) ? REMOTE : CLOSE;
+    unsigned hexes = looks_far(order->choice.kind)         ? REMOTE
+                     : worlds->secret == GCACW_SECRET_NAME ? NEXT
+                                                           : CLOSE;
     uint16_t subject = order->choice.subject;
 
     if (cell == VD_NONE)
@@ -108,9 +111,10 @@ static bool goes_near(const struct gcacw_worlds *worlds, const struct vd_command
 /* Somebody of the seat's came near, or what differs came near him. */
 static bool comes_near(const struct gcacw_worlds *worlds, const struct gcacw_state *now)
 {
+    unsigned hexes = worlds->secret == GCACW_SECRET_NAME ? NEXT : CLOSE - 1;
+
     for (unsigned i = 0; i < 2; i++) {
-        if (worlds->cell[i] != VD_NONE &&
-            gcacw_worlds_is_near(worlds, now, worlds->cell[i], CLOSE - 1))
+        if (worlds->cell[i] != VD_NONE && gcacw_worlds_is_near(worlds, now, worlds->cell[i], hexes))
             return true;
     }
     return false;
@@ -125,6 +129,9 @@ static bool is_seen_elsewhere(const struct gcacw_worlds *worlds)
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         const struct gcacw_unit_facts *a = &one->facts.units[i], *b = &other->facts.units[i];
 
+        if (worlds->secret == GCACW_SECRET_NAME &&
+            (i == worlds->unit[0].v || i == worlds->unit[1].v))
+            continue;
         if (a->cell != b->cell &&
             ((a->cell != VD_NONE && gcacw_worlds_is_near(worlds, one, a->cell, CLOSE - 1)) ||
              (b->cell != VD_NONE && gcacw_worlds_is_near(worlds, other, b->cell, CLOSE - 1))))
@@ -155,6 +162,13 @@ static bool is_touched(const struct gcacw_worlds *worlds, const struct gcacw_sta
     return comes_near(worlds, now);
 }
 
+/* 14.2p: captures, fires and points are in the newspapers. */
+static bool is_in_newspapers(const struct gcacw_facts *was, const struct gcacw_facts *is)
+{
+    return memcmp(was->depots, is->depots, sizeof was->depots) != 0 ||
+           memcmp(&was->score, &is->score, sizeof was->score) != 0;
+}
+
 /* 14.1j: what another seat does, if all of it stays out of sight. */
 static bool orders_show(const struct gcacw_worlds *worlds)
 {
@@ -165,6 +179,9 @@ static bool orders_show(const struct gcacw_worlds *worlds)
         return false;
     if (one->depth != other->depth || one->round != other->round)
         return true; /* an action ended: the next initiative is everybody's (14.1i) */
+    if (is_in_newspapers(&start->facts, &one->facts) ||
+        is_in_newspapers(&start->facts, &other->facts))
+        return true;
     if (one->facts.combat.target != VD_NONE || other->facts.combat.target != VD_NONE)
         return true;
     for (unsigned i = 0; i < 2; i++) {
@@ -190,6 +207,21 @@ static bool orders_show(const struct gcacw_worlds *worlds)
     return false;
 }
 
+/* 10.1c: a marker that lay at the start does not lie there any more: it was turned up, or moved. */
+static bool is_turned_up(const struct gcacw_worlds *worlds, const struct gcacw_state *now)
+{
+    const struct gcacw_state *start = worlds->base.start;
+    uint8_t enemy = enemy_of_seat(worlds);
+
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        const struct gcacw_marker_facts *was = &start->facts.markers[enemy][i];
+
+        if (was->state != GCACW_MARKER_FREE && now->facts.markers[enemy][i].cell != was->cell)
+            return true;
+    }
+    return false;
+}
+
 static bool may_show(const struct worlds *base)
 {
     const struct gcacw_worlds *worlds = (const struct gcacw_worlds *)base;
@@ -202,13 +234,21 @@ static bool may_show(const struct worlds *base)
     case GCACW_SECRET_ORDERS:
     case GCACW_SECRET_DICE:
         return orders_show(worlds);
-    case GCACW_SECRET_LOSSES:
-        return false;
+    case GCACW_SECRET_LOSSES: /* unless a combat begins or is settled */
+        return memcmp(&one->facts.combat, &start->facts.combat,
+                      offsetof(struct gcacw_combat, result)) != 0 ||
+               one->facts.combat.loss_left[0] != start->facts.combat.loss_left[0] ||
+               one->facts.combat.loss_left[1] != start->facts.combat.loss_left[1];
+    case GCACW_SECRET_COVERED:
+    case GCACW_SECRET_DECOY:
+        if (is_turned_up(worlds, one) || is_turned_up(worlds, other))
+            return true;
+        break;
     default:
-        return is_touched(worlds, start, &base->order[0]) ||
-               is_touched(worlds, one, &base->order[0]) ||
-               is_touched(worlds, other, &base->order[1]) || is_seen_elsewhere(worlds);
+        break;
     }
+    return is_touched(worlds, start, &base->order[0]) || is_touched(worlds, one, &base->order[0]) ||
+           is_touched(worlds, other, &base->order[1]) || is_seen_elsewhere(worlds);
 }
 
 /* ---- another order ---- */
@@ -272,7 +312,11 @@ static bool another(struct worlds *base, const struct vd_view *view, const struc
         if (alike_of(worlds, choice.kind) != alike || is_same_choice(&choice, &order->choice))
             continue;
         base->system->play->expand(base->sc, view, base->work, choice, instead);
-        return true;
+        struct vd_error error;
+
+        /* The list may since be that of another seat. */
+        if (base->system->play->check(base->sc, view, base->work, instead, &error) == VD_OK)
+            return true;
     }
     return false;
 }
@@ -336,8 +380,7 @@ static struct vd_dice dice(struct world *world)
 /* Every list and text at one pair of many: they are long. */
 static bool shows_all(const struct worlds *base)
 {
-    return base->pairs % 32 == 0 ||
-           ((const struct gcacw_worlds *)base)->wanted != GCACW_SECRET_ORDERS;
+    return base->pairs % 32 == 0 || ((const struct gcacw_worlds *)base)->answers;
 }
 
 static const char *const texts[] = {"march Hood", "Hood to Gettysburg", "posture", "draw nobody",

@@ -43,6 +43,7 @@ struct gcacw_worlds {
     struct worlds base;
     uint8_t secret;        /* enum gcacw_secret: of this pair */
     uint8_t wanted;        /* what a planted leak is looked for with; GCACW_SECRET_ORDERS: all */
+    bool answers;          /* the leak is one of lists and texts: all is shown */
     gcacw_unit_id unit[2]; /* that differ; or none */
     gcacw_leader_id leader;
     uint16_t cell[2]; /* that differ; VD_NONE */

@@ -116,6 +116,117 @@ static void test_same(void **state)
     one("meade-moves-north", NULL, 8, true);
 }
 
+/* ---- what it does ---- */
+
+/* What happened in a whole campaign. */
+struct deeds {
+    unsigned rests, levies, forages, treks, transfers, attacks;
+    unsigned crossed; /* turn in which infantry was first over the Potomac; 0: never */
+    unsigned
+        near_capital; /* decisions after June 17 with enough of the Union's field army at hand */
+    unsigned decisions;
+};
+
+static unsigned covers(const struct gcacw_table *table)
+{
+    const struct gcacw_facts *facts = &table->state->facts;
+    const uint16_t capital = gcacw_table_cell(table, "White House");
+    unsigned sum = 0;
+
+    for (uint8_t i = 0; i < table->sc->first_confederate; i++) {
+        if (facts->units[i].place == GCACW_PLACE_MAP &&
+            gcacw_distance(table->sc, facts->units[i].cell, capital) <= 60)
+            sum += facts->units[i].manpower;
+    }
+    return sum;
+}
+
+static void note(struct deeds *deeds, const struct match *match, const struct vd_command *command)
+{
+    const struct gcacw_state *state = match->table.state;
+
+    deeds->levies += command->choice.kind == GCACW_OFFER_LEVY;
+    deeds->forages += command->choice.kind == GCACW_OFFER_FORAGE;
+    deeds->treks += command->choice.kind == GCACW_OFFER_STRATEGIC;
+    deeds->transfers += command->choice.kind == GCACW_OFFER_TRANSFER;
+    deeds->attacks +=
+        command->choice.kind == GCACW_OFFER_ATTACK || command->choice.kind == GCACW_OFFER_ASSAULT;
+    deeds->rests +=
+        command->choice.kind == GCACW_OFFER_POSTURE && command->choice.option == GCACW_PASSIVE;
+    if (deeds->crossed == 0 && gcacw_has_latch(&state->facts, GCACW_LATCH_CROSSED))
+        deeds->crossed = state->turn;
+    if (state->turn > 9) {
+        deeds->decisions++;
+        deeds->near_capital += covers(&match->table) >= 60;
+    }
+}
+
+/* Every order must be legal, and no order may be given twice without end. */
+static void campaign(const char *id, uint64_t seed, struct deeds *deeds)
+{
+    struct match match = {.player = {&gcacw_player_script, &gcacw_player_script}};
+    unsigned orders = 0;
+
+    *deeds = (struct deeds){0};
+    begin(&match, id, NULL, seed);
+    while (match.table.state->depth > 0) {
+        struct vd_command command;
+        uint8_t seat = 0;
+
+        while (!match.table.state->view[seat].base.asked)
+            assert_true(++seat < match.table.sc->base.seat_count);
+        answer(&match, seat, &command);
+        note(deeds, &match, &command);
+        gcacw_table_order(&match.table, seat, command);
+        assert_true(++orders < 20000);
+    }
+    finish(&match);
+}
+
+/* Lee is over the Potomac in time, both sides rest and eat, towns are levied, Washington is covered. */
+static void test_campaign(void **state)
+{
+    struct deeds deeds;
+
+    (void)state;
+    campaign("high-tide", 21, &deeds);
+    assert_in_range(deeds.crossed, 8, 17); /* June 16 to 25 */
+    assert_true(deeds.rests >= 4);
+    assert_true(deeds.forages >= 20);
+    assert_true(deeds.levies >= 2);
+    assert_true(deeds.treks >= 50);
+    assert_true(deeds.transfers >= 1);
+    assert_true(deeds.attacks >= 4);
+    assert_int_equal(deeds.near_capital, deeds.decisions);
+}
+
+/* No infantry of Lee's corps is caught beyond the Susquehanna with weeks to go. */
+static void test_not_stranded(void **state)
+{
+    struct match match = {.player = {&gcacw_player_script, &gcacw_player_script}};
+
+    (void)state;
+    begin(&match, "long-roads", NULL, 22);
+    while (match.table.state->depth > 0 && match.table.state->turn < 36) {
+        const struct gcacw_facts *facts = &match.table.state->facts;
+        struct vd_command command;
+        uint8_t seat = 0;
+
+        while (!match.table.state->view[seat].base.asked)
+            assert_true(++seat < match.table.sc->base.seat_count);
+        answer(&match, seat, &command);
+        gcacw_table_order(&match.table, seat, command);
+        for (uint8_t i = match.table.sc->first_confederate; i < match.table.sc->unit_count; i++) {
+            if (facts->units[i].place == GCACW_PLACE_MAP &&
+                match.table.sc->units[i].size == GCACW_DIVISION)
+                assert_int_not_equal(facts->units[i].cell,
+                                     gcacw_table_cell(&match.table, "Harrisburg"));
+        }
+    }
+    assert_true(match.table.state->turn >= 20);
+    finish(&match);
+}
+
 /* Levels won by each side of games against random. */
 static void against(const struct vd_player *union_player, const struct vd_player *csa_player,
                     unsigned won[GCACW_SIDES])
@@ -173,9 +284,10 @@ static void test_caretakers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ends),       cmocka_unit_test(test_fogs),
-        cmocka_unit_test(test_same),       cmocka_unit_test(test_above_random),
-        cmocka_unit_test(test_caretakers),
+        cmocka_unit_test(test_ends),         cmocka_unit_test(test_fogs),
+        cmocka_unit_test(test_same),         cmocka_unit_test(test_above_random),
+        cmocka_unit_test(test_caretakers),   cmocka_unit_test(test_campaign),
+        cmocka_unit_test(test_not_stranded),
     };
 
     return cmocka_run_group_tests_name("players of the hex campaign", tests, NULL, NULL);

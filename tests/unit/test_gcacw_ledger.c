@@ -3,6 +3,7 @@
 
 #include "rules/gcacw/orders/orders.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/words/words.h"
 #include "unit/gcacw_table.h"
 
 static const char *const with_ledger[] = {"fog=tokens", "ledger=on", NULL};
@@ -335,6 +336,121 @@ static void a_wrong_combat_is_refused_whole(void **state)
     gcacw_table_release(&table);
 }
 
+/* ---- what was wrong ---- */
+
+static struct vd_command amended(struct vd_command command)
+{
+    command.choice.kind = GCACW_OFFER_AMEND;
+    return command;
+}
+
+static void not_amended(struct gcacw_table *table, struct vd_command command, const char *says)
+{
+    (void)gcacw_table_refused(table, GCACW_UNION, amended(command));
+    assert_int_equal(table->error.rule, GCACW_13_4j);
+    if (strstr(table->error.sentence, says) == NULL)
+        fail_msg("'%s' does not say '%s'", table->error.sentence, says);
+}
+
+/* 13.4j: sheets, track and score are as if the entry had not been made. */
+static void losses_are_struck_out(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command loss, other;
+    struct gcacw_unit_facts heth;
+
+    (void)state;
+    take(&table, with_ledger);
+    heth = *gcacw_table_at(&table, "Heth");
+    loss = of_unit(&table, GCACW_LEDGER_COMBAT_LOSS, "Heth", 2);
+    other = of_unit(&table, GCACW_LEDGER_OTHER_LOSS, "Heth", 1);
+    not_amended(&table, loss, "only 0 manpower");
+    gcacw_table_order(&table, 0, loss);
+    gcacw_table_order(&table, 0, other);
+    gcacw_table_order(&table, 1, amended(loss));
+    gcacw_table_order(&table, 1, amended(other));
+    assert_memory_equal(gcacw_table_at(&table, "Heth"), &heth, sizeof heth);
+    assert_int_equal(gcacw_total(&table.state->facts.score), 0);
+    assert_int_equal(table.state->facts.track[0].csa_combat, 0);
+    assert_int_equal(table.state->facts.track[0].csa_other, 0);
+    assert_int_equal(table.state->facts.sides[GCACW_CONFEDERATE].lost_field, 0);
+    not_amended(&table, of_unit(&table, GCACW_LEDGER_FATIGUE, "Heth", 2), "enter it again");
+    gcacw_table_release(&table);
+}
+
+static void combats_and_places_are_struck_out(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command bridge, aqueduct = entry(GCACW_LEDGER_AQUEDUCT, 0, VD_NONE, 0), burned;
+    uint16_t winchester;
+    unsigned matches;
+
+    (void)state;
+    take(&table, with_ledger);
+    winchester = depot_at(&table, "Winchester VA");
+    burned = entry(GCACW_LEDGER_BURNED, 0, table.state->facts.depots[winchester].cell, winchester);
+    bridge = entry(
+        GCACW_LEDGER_CROSSING, 0, VD_NONE,
+        vd_theater_find_crossing(table.sc->base.theater, vd_text_of("Long Bridge"), &matches));
+    not_amended(&table, bridge, "no such entry");
+    not_amended(&table, aqueduct, "no such entry");
+    not_amended(&table, burned, "no such entry");
+    gcacw_table_order(&table, 0, combat(&table, 5, 2));
+    gcacw_table_order(&table, 0, bridge);
+    gcacw_table_order(&table, 0, aqueduct);
+    gcacw_table_order(&table, 0, burned);
+    assert_int_not_equal(gcacw_total(&table.state->facts.score), 0);
+    gcacw_table_order(&table, 1, amended(combat(&table, 5, 2)));
+    gcacw_table_order(&table, 1, amended(bridge));
+    gcacw_table_order(&table, 1, amended(aqueduct));
+    gcacw_table_order(&table, 1, amended(burned));
+    assert_int_equal(gcacw_total(&table.state->facts.score), 0);
+    assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 0);
+    assert_int_equal(table.state->facts.depots[winchester].state, GCACW_DEPOT_STANDS);
+    not_amended(&table, combat(&table, 5, 2), "only 0 manpower");
+    gcacw_table_release(&table);
+}
+
+/* ---- what was built ---- */
+
+static void works_are_entered(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command bridge, ferry, carlisle, repaired;
+    uint16_t crossing;
+    unsigned matches;
+
+    (void)state;
+    take(&table, with_ledger);
+    crossing =
+        vd_theater_find_crossing(table.sc->base.theater, vd_text_of("Long Bridge"), &matches);
+    bridge = entry(GCACW_LEDGER_BRIDGED, 0, VD_NONE, crossing);
+    ferry = entry(GCACW_LEDGER_FERRIED, 0, VD_NONE, crossing);
+    carlisle = entry(GCACW_LEDGER_STATION, 0, VD_NONE,
+                     table.sc->ground->station[gcacw_table_cell(&table, "Carlisle")].v);
+    repaired = carlisle;
+    repaired.choice.option = GCACW_LEDGER_REPAIRED;
+    gcacw_table_order(&table, 0, entry(GCACW_LEDGER_CROSSING, 0, VD_NONE, crossing));
+    gcacw_table_order(&table, 0, bridge);
+    gcacw_table_order(&table, 0, ferry);
+    assert_true(gcacw_crossings_hold(&table.state->facts.ways.bridged, crossing));
+    assert_true(gcacw_crossings_hold(&table.state->facts.ways.ferried, crossing));
+    refused(&table, bridge, "a bridge was built there already");
+    refused(&table, ferry, "a ferry runs there already");
+    refused(&table, entry(GCACW_LEDGER_BRIDGED, 0, VD_NONE, 9999), "no such crossing");
+    refused(&table, repaired, "that station is whole");
+    gcacw_table_order(&table, 0, carlisle);
+    gcacw_table_order(&table, 0, repaired);
+    assert_int_equal(table.state->facts.stations[carlisle.choice.number].state,
+                     GCACW_STATION_WHOLE);
+    refused(&table, entry(GCACW_LEDGER_REPAIRED, 0, VD_NONE, 250), "no such station");
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_WORKS, "Hood", 3));
+    assert_int_equal(table.state->facts.works[0].level, GCACW_WORKS_BREASTWORKS);
+    refused(&table, of_unit(&table, GCACW_LEDGER_WORKS, "Hood", 6), "works are 0 to 5");
+    refused(&table, of_unit(&table, GCACW_LEDGER_WORKS, "Wise", 1), "has not arrived");
+    gcacw_table_release(&table);
+}
+
 /* ---- in words ---- */
 
 /* Reads an entry, carries it out, and finds the same words for it. */
@@ -380,6 +496,10 @@ static void entries_are_typed_in_short_lines(void **state)
         {"destroyed station Carlisle", GCACW_LEDGER_STATION},
         {"destroyed crossing Long Bridge", GCACW_LEDGER_CROSSING},
         {"destroyed aqueduct", GCACW_LEDGER_AQUEDUCT},
+        {"built bridge Long Bridge", GCACW_LEDGER_BRIDGED},
+        {"built ferry Long Bridge", GCACW_LEDGER_FERRIED},
+        {"repaired station Carlisle", GCACW_LEDGER_REPAIRED},
+        {"works Wadsworth 1", GCACW_LEDGER_WORKS},
         {"captured Winchester VA", GCACW_LEDGER_CAPTURED},
         {"burned Winchester VA", GCACW_LEDGER_BURNED},
         {"combat Gettysburg dice 5 2 Heth 2 disorganized, Pender, Wadsworth 3 demoralized 1",
@@ -394,6 +514,73 @@ static void entries_are_typed_in_short_lines(void **state)
     assert_int_equal(gcacw_table_at(&table, "Hood")->cell, gcacw_table_cell(&table, "Gettysburg"));
     assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 4);
     assert_int_equal(gcacw_table_at(&table, "Wadsworth")->demoralized, 1);
+    gcacw_table_release(&table);
+}
+
+static struct vd_command parsed(struct gcacw_table *table, uint8_t seat, const char *text)
+{
+    struct vd_command command;
+
+    memset(&table->error, 0, sizeof table->error);
+    if (gcacw_parse(&table->sc->base, &table->state->view[seat].base, table->work, vd_text_of(text),
+                    &command, &table->error) != VD_OK)
+        fail_msg("%s: %s", text, table->error.sentence);
+    return command;
+}
+
+/* A county or a bank is enough: the nearest hex of it. */
+static void rough_places_are_enough(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command command;
+
+    (void)state;
+    take(&table, with_ledger);
+    command = parsed(&table, 0, "set Hood on north");
+    assert_true((table.sc->ground->flags[command.choice.cell] & GCACW_CELL_NORTH) != 0);
+    command = parsed(&table, 0, "set Hood on south");
+    assert_int_equal(command.choice.cell, gcacw_table_at(&table, "Hood")->cell);
+    command = parsed(&table, 0, "set Hood in York county");
+    gcacw_table_order(&table, 0, command);
+    assert_int_equal(table.sc->ground->county[gcacw_table_at(&table, "Hood")->cell].v,
+                     table.sc->ground->county[gcacw_table_cell(&table, "York PA")].v);
+    gcacw_table_release(&table);
+}
+
+/* 8.3c: a levy is entered like all else, and once. */
+static void levies_are_entered_once(void **state)
+{
+    struct gcacw_table table;
+    uint8_t seat;
+
+    (void)state;
+    take(&table, with_ledger);
+    seat = gcacw_first_seat(table.sc, GCACW_CONFEDERATE);
+    gcacw_table_order(&table, seat, parsed(&table, seat, "Early at York PA"));
+    gcacw_table_order(&table, seat, parsed(&table, seat, "levy York"));
+    assert_int_equal(table.state->facts.score.line[GCACW_SCORE_LEVIES], 12);
+    (void)gcacw_table_refused(&table, seat, parsed(&table, seat, "levy York"));
+    assert_int_equal(table.error.rule, GCACW_8_3c);
+    gcacw_table_release(&table);
+}
+
+/* 13.4e: what later phases need of the positions is shown before the turn goes on. */
+static void facts_are_shown_for_confirmation(void **state)
+{
+    struct gcacw_table table;
+    struct vd_prompt prompt;
+
+    (void)state;
+    take(&table, with_ledger);
+    gcacw_table_order(&table, 0, parsed(&table, 0, "Early at York PA"));
+    gcacw_prompt(&table.sc->base, &table.state->view[0].base, &prompt);
+    assert_int_equal(prompt.rule, GCACW_13_4d);
+    assert_string_equal(prompt.example, "done");
+    gcacw_table_until(&table, GCACW_PHASE_BUILDING);
+    gcacw_prompt(&table.sc->base, &table.state->view[0].base, &prompt);
+    assert_int_equal(prompt.rule, GCACW_13_4e);
+    assert_non_null(strstr(prompt.question, "north of the Potomac: 1, in Pennsylvania: 1"));
+    assert_non_null(strstr(prompt.question, "Lee is on the south bank"));
     gcacw_table_release(&table);
 }
 
@@ -430,6 +617,12 @@ int main(void)
         cmocka_unit_test(a_combat_is_booked_whole),
         cmocka_unit_test(a_wrong_combat_is_refused_whole),
         cmocka_unit_test(entries_are_typed_in_short_lines),
+        cmocka_unit_test(losses_are_struck_out),
+        cmocka_unit_test(combats_and_places_are_struck_out),
+        cmocka_unit_test(works_are_entered),
+        cmocka_unit_test(rough_places_are_enough),
+        cmocka_unit_test(levies_are_entered_once),
+        cmocka_unit_test(facts_are_shown_for_confirmation),
         cmocka_unit_test(a_ledger_is_kept_to_its_end),
     };
 

@@ -143,6 +143,42 @@ static void test_civilians(void **state)
     gcacw_table_release(&table);
 }
 
+/* 14.3a, 10.4a: Lee sees the men he is with, who are Hill's to command; Hill does not command Lee. */
+static void test_leaders_and_their_seats(void **state)
+{
+    static const char *const settings[] = {"commanders=separate", "communications=historic",
+                                           "fog=blind", NULL};
+    struct gcacw_table table;
+    uint8_t army, lee, anderson, pender, longstreet;
+    struct vd_command transfer;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 3);
+    gcacw_table_until(&table, GCACW_PHASE_LEADERS);
+    army = gcacw_first_seat(table.sc, GCACW_CONFEDERATE);
+    lee = gcacw_table_leader(&table, "R.E. Lee").v;
+    longstreet = gcacw_table_leader(&table, "Longstreet").v;
+    anderson = gcacw_table_unit(&table, "Anderson").v;
+    pender = gcacw_table_unit(&table, "Pender").v;
+    assert_int_not_equal(table.state->facts.units[anderson].seat, army);
+    assert_int_equal(table.state->view[army].known.units[anderson].place, GCACW_PLACE_MAP);
+    assert_int_equal(table.state->view[army].known.units[anderson].victuals, 6); /* the sheet */
+    table.state->facts.units[pender].cell = table.state->facts.units[anderson].cell;
+    gcacw_table_reveal(&table);
+    transfer = (struct vd_command){
+        .choice = {.kind = GCACW_OFFER_TRANSFER, .subject = lee, .number = pender}};
+    gcacw_table_refused(&table, table.state->facts.units[anderson].seat, transfer);
+    assert_int_equal(table.error.rule, GCACW_10_4a);
+    gcacw_table_order(&table, army, transfer);
+    assert_int_equal(table.state->facts.leaders[lee].with.v, pender);
+    transfer.choice.subject = longstreet;
+    gcacw_table_refused(&table, army, transfer);
+    if (table.error.rule != GCACW_10_4a)
+        print_message("%s\n", table.error.sentence);
+    assert_int_equal(table.error.rule, GCACW_10_4a);
+    gcacw_table_release(&table);
+}
+
 static void say(const struct gcacw_table *table, const char *unit, char *text, size_t size)
 {
     struct vd_writer out = vd_writer_of(text, size);
@@ -174,9 +210,13 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_range_of_points),    cmocka_unit_test(test_points_of_subordinates),
-        cmocka_unit_test(test_letters_at_the_end), cmocka_unit_test(test_halleck),
-        cmocka_unit_test(test_civilians),          cmocka_unit_test(test_names),
+        cmocka_unit_test(test_range_of_points),
+        cmocka_unit_test(test_points_of_subordinates),
+        cmocka_unit_test(test_letters_at_the_end),
+        cmocka_unit_test(test_halleck),
+        cmocka_unit_test(test_civilians),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_leaders_and_their_seats),
     };
 
     return cmocka_run_group_tests_name("news of the hex campaign", tests, NULL, NULL);

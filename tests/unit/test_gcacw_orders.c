@@ -372,6 +372,53 @@ static void examples_of_the_help_are_read(void **state)
     read_helps(ledger, gcacw_ledger_helps);
 }
 
+/* One line of a chapter: orders that are divided by semicolons, each for some seat of some table. */
+static void read_example(struct gcacw_table tables[2], char *line)
+{
+    struct vd_error error = {0};
+
+    line[strcspn(line, "#\n")] = '\0';
+    for (char *order = strtok(line, ";"); order != NULL; order = strtok(NULL, ";")) {
+        bool read = false;
+
+        for (unsigned i = 0; i < 4 && !read; i++)
+            read = reads_as(&tables[i / 2], (uint8_t)(i % 2), order, &error);
+        if (!read)
+            fail_msg("'%s' is not read: %s", order, error.sentence);
+    }
+}
+
+/* Every example of the chapter of docs/orders.md can be sent as it stands. */
+static void examples_of_the_chapter_are_read(void **state)
+{
+    static const char *const open[] = {"fog=open", "limited-intelligence=on", NULL},
+                             *const ledger[] = {"fog=open", "ledger=on", NULL};
+    struct gcacw_table tables[2];
+    FILE *file = fopen(VD_SOURCE_DIR "/docs/orders.md", "r");
+    bool chapter = false, example = false;
+    unsigned count = 0;
+    char line[400];
+
+    (void)state;
+    assert_non_null(file);
+    gcacw_table_init(&tables[0], "high-tide", open, 1);
+    gcacw_table_init(&tables[1], "high-tide", ledger, 1);
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (strncmp(line, "## ", 3) == 0)
+            chapter = strcmp(line, "## The hex campaign\n") == 0;
+        if (strncmp(line, "```", 3) == 0) {
+            example = !example;
+        } else if (chapter && example) {
+            read_example(tables, line);
+            count++;
+        }
+    }
+    (void)fclose(file);
+    assert_true(count > 50);
+    gcacw_table_release(&tables[0]);
+    gcacw_table_release(&tables[1]);
+}
+
 /* ---- the marches of a column ---- */
 
 /* Carries out one order; fails with its refusal. */
@@ -525,6 +572,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(examples_of_the_help_are_read),
+        cmocka_unit_test(examples_of_the_chapter_are_read),
         cmocka_unit_test(a_column_follows),
         cmocka_unit_test(hexes_have_three_names),
         cmocka_unit_test(mistakes_are_explained),

@@ -44,7 +44,7 @@ function Page() {
     case "verify": return <VerifyPage game={null} who="" />;
     case "about": return <AboutPage />;
     case "rules": return <RulesPage />;
-    case "r": return <RulePage id={game.toUpperCase()} />;
+    case "r": return <RulePage id={game} />;
     case "learn": return teaches() ? <LearnPage /> : <FrontPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return (

@@ -84,14 +84,21 @@ static bool faces_set_up(const struct gcacw_mind *mind, uint16_t cell)
     return false;
 }
 
+/* Garrisons and scouting cavalry are about wherever the Valley is near the Potomac. */
+static bool is_in_lower_valley(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return mind->side == GCACW_CONFEDERATE && !gcacw_is_north(mind, cell) &&
+           mind->sc->ground->rows[cell] < 82;
+}
+
 /* The unit must suppose that an enemy is near. */
 static bool is_alarmed(const struct gcacw_mind *mind, uint8_t unit)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
     const unsigned alarm = mind->memo->alarm[unit];
 
-    return (alarm != 0 && alarm + 2U >= mind->view->base.turn) || faces_set_up(mind, cell) ||
-           gcacw_enemy_distance(mind, cell) <= CONTACT;
+    return (alarm != 0 && alarm + 2U >= mind->view->base.turn) || is_in_lower_valley(mind, cell) ||
+           faces_set_up(mind, cell) || gcacw_enemy_distance(mind, cell) <= CONTACT;
 }
 
 /* A march now is better than a long move at the end of the turn, which keeps away from the enemy; in
@@ -283,7 +290,7 @@ void gcacw_choose_action(struct gcacw_mind *mind, struct vd_command *command)
 static bool move_one(const struct gcacw_mind *mind, const struct gcacw_acting *at,
                      struct vd_command *command)
 {
-    if ((at->flags & (GCACW_ACTING_DONE | GCACW_ACTING_MOVED | GCACW_ACTING_STOPPED)) != 0 ||
+    if ((at->flags & (GCACW_ACTING_DONE | GCACW_ACTING_STOPPED)) != 0 ||
         gap_of(mind, at->unit.v) == 0 || levies_here(mind, at->unit.v))
         return false;
     return gcacw_try(mind,

@@ -6,6 +6,7 @@
 enum {
     PAIRS = 72,         /* of dice, with either face of the artillery's */
     DISORDER = 10,      /* what a result is worth beside its losses, in tenths of a point */
+    DELAY = 25,         /* a disorganized attacker loses two days */
     YIELDED = 15,       /* ground */
     ROUTED = 40,        /* toward the disorder of an army */
     ROUTED_REBELS = 90, /* which has fewer divisions */
@@ -33,7 +34,7 @@ static int worth_for_attacker(const struct gcacw_mind *mind, const struct gcacw_
     int worth = his->loss * points_of(mind->enemy) - mine->loss * points_of(mind->side);
 
     worth += (his->codes & GCACW_CODE_DISORGANIZED) != 0 ? DISORDER : 0;
-    worth -= (mine->codes & GCACW_CODE_DISORGANIZED) != 0 ? DISORDER : 0;
+    worth -= (mine->codes & GCACW_CODE_DISORGANIZED) != 0 ? DELAY : 0;
     if ((his->codes & (GCACW_CODE_RETREAT | GCACW_CODE_ROUT)) != 0)
         worth += YIELDED;
     if ((his->codes & GCACW_CODE_ROUT) != 0)
@@ -117,7 +118,7 @@ int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_com
     struct vd_command trial;
     int best = INT_MIN;
 
-    if (mind->facts->action.distant || now->manpower < 4 ||
+    if (mind->facts->action.distant || now->manpower < 2 ||
         (now->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED)) != 0)
         return best;
     for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {

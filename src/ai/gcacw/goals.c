@@ -106,7 +106,17 @@ void gcacw_set_goals(struct gcacw_mind *mind)
 
 /* ---- the Union ---- */
 
-enum { LINES = 4, PLACES = 7, BOLD = 21, ALARM = 28 /* manpower */ };
+enum {
+    LINES = 4,
+    PLACES = 7,
+    BOLD = 21,
+    RELIEF = 19,
+    CHASE = 40,
+    SENT_MAX = 24,
+    ENOUGH = 6,
+    SUPERIOR = 20,
+    ALARM = 28 /* manpower */
+};
 
 struct spot {
     uint8_t column, row;
@@ -143,7 +153,7 @@ static unsigned beyond(const struct gcacw_mind *mind, unsigned row)
 /* The line to hold, 0: stay; by what is known, else by the calendar. */
 static unsigned line_of(const struct gcacw_mind *mind)
 {
-    static const uint8_t days[LINES] = {5, 10, 16, 20};
+    static const uint8_t days[LINES] = {5, 11, 17, 21};
     static const uint8_t rows[LINES] = {104, 80, 56, 42};
     const unsigned slow = gcacw_temper(mind, GCACW_ABOUT_HASTE, 4);
     unsigned line = 0;
@@ -185,7 +195,91 @@ static uint16_t refuge(const struct gcacw_mind *mind, uint8_t unit, uint16_t oth
     return best;
 }
 
-static uint16_t union_goal(const struct gcacw_mind *mind, uint8_t unit, unsigned line)
+/* Who was sent where: not everybody goes for the same enemy. */
+struct sent {
+    uint16_t cell[SENT_MAX], force[SENT_MAX];
+    unsigned count;
+};
+
+static unsigned sent_to(const struct sent *sent, uint16_t cell)
+{
+    for (unsigned i = 0; i < sent->count; i++) {
+        if (sent->cell[i] == cell)
+            return sent->force[i];
+    }
+    return 0;
+}
+
+static void send(struct sent *sent, uint16_t cell, unsigned force)
+{
+    for (unsigned i = 0; i < sent->count; i++) {
+        if (sent->cell[i] == cell) {
+            sent->force[i] = (uint16_t)(sent->force[i] + force);
+            return;
+        }
+    }
+    if (sent->count < SENT_MAX) {
+        sent->cell[sent->count] = cell;
+        sent->force[sent->count++] = (uint16_t)force;
+    }
+}
+
+static bool is_served(const struct gcacw_mind *mind, const struct sent *sent, uint16_t cell)
+{
+    return sent_to(sent, cell) * 10 >=
+           (gcacw_force_near(mind, mind->enemy, cell, 2) + ENOUGH) * SUPERIOR;
+}
+
+/* In July the army goes for the nearest body of infantry that is known. */
+static uint16_t quarry(const struct gcacw_mind *mind, const struct sent *sent, uint8_t unit)
+{
+    const uint16_t cell = mind->facts->units[unit].cell;
+    uint16_t found = VD_NONE;
+    unsigned least = CHASE;
+
+    if (mind->turn < BOLD + (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 4))
+        return VD_NONE;
+    for (unsigned i = 0; i < mind->post_count[mind->enemy]; i++) {
+        const struct gcacw_post *post = &mind->posts[mind->enemy][i];
+        const unsigned distance = gcacw_distance(mind->sc, post->cell, cell);
+
+        if (post->infantry >= 6 && distance < least && !is_served(mind, sent, post->cell) &&
+            gcacw_force_near(mind, mind->side, cell, 8) * 100 >=
+                gcacw_force_near(mind, mind->enemy, post->cell, 4) * 90) {
+            least = distance;
+            found = post->cell;
+        }
+    }
+    return found;
+}
+
+/* The nearest county that the enemy is known to hold; everybody hears of that. */
+static uint16_t relief(const struct gcacw_mind *mind, const struct sent *sent, uint8_t unit)
+{
+    const uint16_t cell = mind->facts->units[unit].cell;
+    uint16_t found = VD_NONE;
+    unsigned least = CHASE;
+
+    if (mind->turn < RELIEF + (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 4))
+        return VD_NONE;
+    for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++) {
+        const struct gcacw_county *county = &mind->sc->counties[i];
+        unsigned distance;
+
+        if ((mind->facts->controlled >> i & 1) == 0 || county->control == VD_NONE ||
+            county->points[0] == 0)
+            continue;
+        distance = gcacw_distance(mind->sc, county->control, cell);
+        if (distance < least && !is_served(mind, sent, county->control)) {
+            least = distance;
+            found = county->control;
+        }
+    }
+    return found;
+}
+
+static uint16_t union_goal(const struct gcacw_mind *mind, struct sent *sent, uint8_t unit,
+                           unsigned line)
 {
     const unsigned place = mind->facts->units[unit].command.v % PLACES;
     const bool rides = mind->sc->units[unit].arm == GCACW_CAVALRY;
@@ -200,19 +294,28 @@ static uint16_t union_goal(const struct gcacw_mind *mind, uint8_t unit, unsigned
         prey = gcacw_prey(
             mind, unit, 12,
             mind->turn >= BOLD ? 120 : 150 + 10 * gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4));
-    if (prey != VD_NONE)
+    if (prey != VD_NONE && !is_served(mind, sent, prey)) {
+        send(sent, prey, mind->facts->units[unit].manpower);
         return prey;
+    }
     if (gcacw_is_pressed(mind, mind->facts->units[unit].cell, rides ? 100 : 130))
         return refuge(mind, unit, post);
-    return post;
+    prey = rides ? VD_NONE : quarry(mind, sent, unit);
+    if (prey == VD_NONE)
+        prey = relief(mind, sent, unit);
+    if (prey == VD_NONE)
+        return post;
+    send(sent, prey, mind->facts->units[unit].manpower);
+    return prey;
 }
 
 void gcacw_union_goals(struct gcacw_mind *mind)
 {
     const unsigned line = line_of(mind);
+    struct sent sent = {.count = 0};
 
     for (uint8_t i = 0; i < mind->sc->first_confederate; i++) {
         if (gcacw_is_mine(mind, i) && is_mobile(mind, i))
-            mind->goal[i] = union_goal(mind, i, line);
+            mind->goal[i] = union_goal(mind, &sent, i, line);
     }
 }

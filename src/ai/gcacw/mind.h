@@ -65,7 +65,6 @@ unsigned gcacw_force_near(const struct gcacw_mind *mind, uint8_t side, uint16_t 
 unsigned gcacw_enemy_distance(const struct gcacw_mind *mind, uint16_t cell);
 /* What a commander is like, drawn when the game begins. */
 enum gcacw_about {
-    GCACW_ABOUT_ROAD,     /* Longstreet's: by the gaps or by the Valley */
     GCACW_ABOUT_HASTE,    /* turns that he loses at the start */
     GCACW_ABOUT_BOLDNESS, /* what he risks in a fight */
     GCACW_ABOUT_AIM,      /* where he goes north of the river */

@@ -9,8 +9,13 @@ enum {
     PRIZES_MAX = 288,
     SCALE = 64,
     NEAR = 4,       /* added to every distance */
-    CALL_BACK = 35, /* July 13: the river, if the campaign is won */
-    SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
+    CALL_BACK = 25, /* July 3: the river, if the campaign is won */
+    MARGIN = 4,     /* points that may be lost on the way */
+    WAY_HOME = 6,   /* turns */
+    NO_RETURN = 13,
+    BEATEN = 9,    /* level of morale */
+    SOUTHERN = 60, /* rows beyond lie before Washington and Baltimore */
+    REAR = 92,     /* rows beyond lie in Virginia, behind the enemy */
     LEVY_FORCE = 5,
     COUNTY_FORCE = 12
 };
@@ -140,11 +145,23 @@ static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
     return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
 }
 
+/* Who crosses the Susquehanna may find no bridge when he wants to come back: only toward the end. */
+static bool is_over_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
+{
+    const unsigned column = mind->sc->ground->columns[cell] + 1U;
+    const unsigned row = mind->sc->ground->rows[cell] + 1U;
+
+    /* from Harrisburg to Columbia */
+    return mind->view->base.turn + NO_RETURN < mind->sc->turn_count && column >= 69 &&
+           row <= 9 + (column - 69) * 12 / 21;
+}
+
 /* The Valley counts as the army's own road; east of the mountains lies the enemy. */
 static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell)
 {
     if (gcacw_is_north(mind, from))
-        return gcacw_is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN;
+        return gcacw_is_north(mind, cell) && mind->sc->ground->rows[cell] < SOUTHERN &&
+               !is_over_susquehanna(mind, cell);
     return !gcacw_is_north(mind, cell) && is_in_valley(mind, cell);
 }
 
@@ -198,14 +215,22 @@ static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
 /* The turn in which a corps leaves the Rappahannock. */
 static int start_of(const struct gcacw_mind *mind, unsigned corps)
 {
-    static const int starts[] = {99, 2, 1, 3};
+    static const int starts[] = {99, 1, 1, 2};
 
-    return starts[corps] + (corps == 2 ? 0 : (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2));
+    return starts[corps] + (corps == 3 ? (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2) : 0);
 }
 
 /* ---- cavalry ---- */
 
-enum { RAID_FORCE = 3, RAID_START = 8, RAID_RISK = 4, SUSQUEHANNA = 66 /* column */ };
+enum {
+    RAID_FORCE = 3,
+    RAID_START = 8,
+    RIDE_START = 14,
+    RAID_RISK = 4,
+    RAIDERS_ROAD = 3, /* as Hill's corps */
+    MOUNTAINS = 43,   /* columns */
+    SUSQUEHANNA = 66
+};
 
 /* Jenkins, Imboden and the first strong brigade of Stuart's ride ahead of the army, together. */
 static bool is_raider(const struct gcacw_mind *mind, uint8_t unit)
@@ -223,8 +248,9 @@ static bool is_raider(const struct gcacw_mind *mind, uint8_t unit)
     return true;
 }
 
-/* The town that is worth most by its distance from the raider nearest to the enemy's country. */
-static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan, uint8_t unit)
+/* The town that is worth most by its distance from the head of the raid, west or east of a column. */
+static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan, uint8_t unit,
+                          bool east)
 {
     const uint16_t from = mind->facts->units[unit].cell;
     uint16_t found = VD_NONE;
@@ -232,10 +258,11 @@ static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan
 
     for (unsigned i = 0; i < plan->count; i++) {
         const struct prize *prize = &plan->at[i];
+        const unsigned column = mind->sc->ground->columns[prize->cell];
         int worth;
 
         if (prize->needs != LEVY_FORCE || !gcacw_is_north(mind, prize->cell) ||
-            mind->sc->ground->columns[prize->cell] >= SUSQUEHANNA ||
+            column >= SUSQUEHANNA || (east && column < MOUNTAINS) ||
             gcacw_force_near(mind, mind->enemy, prize->cell, 3) > RAID_RISK)
             continue;
         worth = prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
@@ -247,23 +274,32 @@ static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan
     return found;
 }
 
-/* All raiders go where the first of them goes. */
-static void send_raiders(struct gcacw_mind *mind, const struct plan *plan)
+/* Stuart rides east of the mountains, if he does. */
+static bool is_stuart(const struct gcacw_mind *mind, uint8_t unit)
+{
+    return gcacw_temper(mind, GCACW_ABOUT_RIDE, 3) > 0 && mind->turn >= RIDE_START &&
+           mind->sc->units[unit].arm == GCACW_CAVALRY && gcacw_is_mine(mind, unit) &&
+           mind->facts->units[unit].manpower > 1 && !is_raider(mind, unit);
+}
+
+/* All of a group go where the first of them goes. */
+static void send_raiders(struct gcacw_mind *mind, const struct plan *plan, bool east)
 {
     uint16_t goal = VD_NONE;
 
     if (mind->turn < RAID_START)
         return;
     for (uint8_t i = mind->sc->unit_count; i-- > mind->sc->first_confederate;) {
-        if (!is_raider(mind, i))
+        const uint16_t cell = mind->facts->units[i].cell;
+
+        if (!(east ? is_stuart(mind, i) : is_raider(mind, i)))
             continue;
         if (goal == VD_NONE)
-            goal = raid_goal(mind, plan, i);
-        if (goal == VD_NONE || gcacw_is_pressed(mind, mind->facts->units[i].cell, 100))
+            goal = raid_goal(mind, plan, i, east);
+        if (goal == VD_NONE || gcacw_is_pressed(mind, cell, 100))
             continue;
-        mind->goal[i] = gcacw_is_north(mind, mind->facts->units[i].cell)
-                            ? goal
-                            : gcacw_road_north(mind, mind->facts->units[i].cell, 2);
+        mind->goal[i] =
+            east || gcacw_is_north(mind, cell) ? goal : gcacw_road_north(mind, cell, RAIDERS_ROAD);
     }
 }
 
@@ -288,10 +324,32 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- the whole ---- */
 
+/* Points as far as they are known; the enemy's losses are not, and are taken to be as heavy. */
+static int points_of(const struct gcacw_mind *mind)
+{
+    const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
+    const int lost = army->lost_field + army->lost_other;
+
+    return gcacw_total(&mind->facts->score) - mind->facts->score.line[GCACW_SCORE_UNION_LOSSES] +
+           2 * lost;
+}
+
+/* The level with which Lee is content, and goes home: the campaign ends when the last infantry is over
+ * the river (9.4). A beaten army goes with less, if it has won anything. */
 static bool goes_home(const struct gcacw_mind *mind)
 {
-    return mind->turn >= CALL_BACK &&
-           gcacw_total(&mind->facts->score) >= mind->sc->victory.least[GCACW_CSA_MARGINAL];
+    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
+                                      GCACW_CSA_SUBSTANTIVE};
+    enum { TEMPERS = sizeof content };
+    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS + 1);
+    const int points = points_of(mind);
+
+    if (mind->turn < CALL_BACK || mind->view->base.turn + WAY_HOME >= mind->sc->turn_count)
+        return false;
+    if (mind->facts->sides[mind->side].morale_level >= BEATEN &&
+        points >= mind->sc->victory.least[GCACW_CSA_MARGINAL])
+        return true;
+    return temper < TEMPERS && points >= mind->sc->victory.least[content[temper]] + MARGIN;
 }
 
 static uint16_t rally(const struct gcacw_mind *mind)
@@ -302,13 +360,39 @@ static uint16_t rally(const struct gcacw_mind *mind)
     return cell != VD_NONE && gcacw_is_north(mind, cell) ? cell : gcacw_hex(mind, 45, 32);
 }
 
+/* Brigades from Richmond take what the enemy leaves in Virginia. */
+static uint16_t rear_goal(const struct gcacw_mind *mind, const struct plan *plan, uint8_t unit)
+{
+    const uint16_t from = mind->facts->units[unit].cell;
+    uint16_t found = VD_NONE;
+    int best = 0;
+
+    for (unsigned i = 0; i < plan->count; i++) {
+        const struct prize *prize = &plan->at[i];
+        int worth;
+
+        if (prize->needs > 1 || mind->sc->ground->rows[prize->cell] < REAR ||
+            gcacw_is_north(mind, prize->cell) ||
+            danger(mind, prize) > mind->facts->units[unit].manpower / 2U)
+            continue;
+        worth = prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
+        if (worth > best) {
+            best = worth;
+            found = prize->cell;
+        }
+    }
+    return found;
+}
+
 static uint16_t infantry_goal(const struct gcacw_mind *mind, struct plan *plan, uint8_t unit)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
     const unsigned corps = corps_of(mind, unit);
-    const bool sweeps = corps == 2 && is_in_valley(mind, cell) && mind->turn < 15;
+    const bool sweeps = corps == 3 && is_in_valley(mind, cell) && mind->turn < 18;
     uint16_t prey = VD_NONE;
 
+    if (corps == 0)
+        return rear_goal(mind, plan, unit);
     if (!gcacw_is_north(mind, cell) && mind->turn < start_of(mind, corps))
         return VD_NONE;
     if (goes_home(mind))
@@ -338,5 +422,6 @@ void gcacw_confederate_goals(struct gcacw_mind *mind)
         else if (mind->sc->units[i].arm == GCACW_INFANTRY)
             mind->goal[i] = infantry_goal(mind, &plan, i);
     }
-    send_raiders(mind, &plan);
+    send_raiders(mind, &plan, false);
+    send_raiders(mind, &plan, true);
 }

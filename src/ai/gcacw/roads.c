@@ -1,24 +1,39 @@
 /* ai/gcacw/roads.c: the roads to the Potomac: up the Valley by Winchester, or by Berryville. */
 #include "ai/gcacw/mind.h"
 
-enum { STAGES_MAX = 12, AT_HAND = 8 /* hexes from a stage at which it counts as reached */ };
+enum { STAGES_MAX = 12, HILL = 3 };
 
 struct stage {
     uint8_t column, row; /* 0: the road ends */
+    uint8_t near;        /* hexes from it at which it counts as reached */
 };
 
 enum { BY_MARTINSBURG, BY_BERRYVILLE, ROADS };
 
 /* Away from Fredericksburg, Chancellorsville, Germanna, Culpeper, the Valley, the Potomac. */
-static const struct stage roads[ROADS][STAGES_MAX] = {
-    {{43, 128}, {36, 127}, {26, 121}, {15, 116}, {3, 90}, {4, 74}, {14, 58}, {21, 49}, {29, 29}},
-    {{43, 128}, {36, 127}, {26, 121}, {15, 116}, {3, 90}, {14, 75}, {22, 59}, {26, 46}, {29, 29}}};
+static const struct stage roads[ROADS][STAGES_MAX] = {{{43, 128, 3},
+                                                       {36, 127, 8},
+                                                       {26, 121, 8},
+                                                       {15, 116, 8},
+                                                       {3, 90, 8},
+                                                       {4, 74, 8},
+                                                       {14, 58, 8},
+                                                       {21, 49, 3},
+                                                       {29, 29, 8}},
+                                                      {{43, 128, 3},
+                                                       {36, 127, 8},
+                                                       {26, 121, 8},
+                                                       {15, 116, 8},
+                                                       {3, 90, 8},
+                                                       {14, 75, 8},
+                                                       {22, 59, 3},
+                                                       {26, 46, 8},
+                                                       {29, 29, 8}}};
 
-static unsigned road_of(const struct gcacw_mind *mind, unsigned corps)
+/* Ewell and Longstreet by Berryville, Hill by Winchester. */
+static unsigned road_of(unsigned corps)
 {
-    return corps == 2 || (corps == 3 && gcacw_temper(mind, GCACW_ABOUT_ROAD, 3) == 0)
-               ? BY_MARTINSBURG
-               : BY_BERRYVILLE;
+    return corps == HILL ? BY_MARTINSBURG : BY_BERRYVILLE;
 }
 
 static uint16_t cell_of(const struct gcacw_mind *mind, const struct stage *stage)
@@ -34,7 +49,7 @@ static unsigned stage_of(const struct gcacw_mind *mind, const struct stage *road
     for (unsigned i = 0; i < STAGES_MAX && road[i].column != 0; i++) {
         unsigned distance = gcacw_distance(mind->sc, from, cell_of(mind, &road[i]));
 
-        if (distance <= least + 2) {
+        if (distance <= least + 1) {
             least = distance < least ? distance : least;
             best = i;
         }
@@ -48,22 +63,22 @@ static bool is_behind(const struct gcacw_mind *mind, const struct stage *stage, 
     const uint16_t cell = cell_of(mind, stage);
     const uint16_t next = cell_of(mind, stage + 1);
 
-    return gcacw_distance(mind->sc, from, cell) <= AT_HAND ||
+    return gcacw_distance(mind->sc, from, cell) <= stage->near ||
            gcacw_distance(mind->sc, from, next) < gcacw_distance(mind->sc, cell, next);
 }
 
-/* A garrison is left to Ewell, and passed by if it is strong. */
+/* A garrison is left to Hill, and passed by if it is strong. */
 static bool is_barred(const struct gcacw_mind *mind, const struct stage *stage, uint16_t from,
                       unsigned corps)
 {
     const unsigned foes = gcacw_force_near(mind, mind->enemy, cell_of(mind, stage), 1);
 
-    return foes > 0 && (corps != 2 || foes * 3 > gcacw_force_near(mind, mind->side, from, 6));
+    return foes > 0 && (corps != HILL || foes * 3 > gcacw_force_near(mind, mind->side, from, 6));
 }
 
 uint16_t gcacw_road_north(const struct gcacw_mind *mind, uint16_t from, unsigned corps)
 {
-    const struct stage *road = roads[road_of(mind, corps)];
+    const struct stage *road = roads[road_of(corps)];
     unsigned at = stage_of(mind, road, from);
 
     while (at + 1 < STAGES_MAX && road[at + 1].column != 0 &&
@@ -118,7 +133,7 @@ bool gcacw_must_run(const struct gcacw_mind *mind, uint8_t unit)
 
 uint16_t gcacw_ford(const struct gcacw_mind *mind, uint16_t from)
 {
-    static const struct stage banks[] = {{21, 48}, {23, 58}, {17, 47}, {24, 58}};
+    static const struct stage banks[] = {{21, 48, 0}, {23, 58, 0}, {17, 47, 0}, {24, 58, 0}};
     uint16_t found = VD_NONE;
     unsigned least = GCACW_FAR;
 

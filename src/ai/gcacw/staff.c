@@ -73,8 +73,13 @@ static int forage_worth(const struct gcacw_mind *mind, const struct vd_choice *c
 
 static int enter_worth(const struct gcacw_mind *mind, const struct vd_choice *choice)
 {
+    /* a brigade from Richmond comes by the railroad to Fredericksburg */
+    const int far = mind->sc->units[choice->subject].size == GCACW_DIVISION
+                        ? 0
+                        : (int)gcacw_distance(mind->sc, choice->cell, gcacw_hex(mind, 46, 128));
+
     return 200 + (int)(gcacw_force_near(mind, mind->side, choice->cell, 6)) -
-           (int)(gcacw_force_near(mind, mind->enemy, choice->cell, 4));
+           (int)(gcacw_force_near(mind, mind->enemy, choice->cell, 4)) - far;
 }
 
 static int worth_of(const struct gcacw_mind *mind, const struct vd_choice *choice)

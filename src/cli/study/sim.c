@@ -192,6 +192,11 @@ static void put_sides(struct vd_json *json, const struct run *run, const char *k
     vd_json_close(json, '}');
 }
 
+static bool is_counted(const struct vd_figure *figure)
+{
+    return figure->kind != 0 || figure->ended != NULL;
+}
+
 /* Prints means, and the share of campaigns with a count of 0. */
 static void put_figures(struct vd_json *json, const struct run *run)
 {
@@ -200,7 +205,7 @@ static void put_figures(struct vd_json *json, const struct run *run)
     for (unsigned i = 0; figure[i].name != NULL; i++) {
         char key[80];
 
-        if (figure[i].kind == 0)
+        if (!is_counted(&figure[i]))
             continue;
         vd_json_decimal_of(json, figure[i].name, mean(run, FIGURES + i), 3);
         (void)snprintf(key, sizeof key, "without_%s", figure[i].one != NULL ? figure[i].one : "");
@@ -239,7 +244,7 @@ static void print_figures(const struct run *run)
     const struct vd_figure *figure = run->contest.system->figures->list;
 
     for (unsigned i = 0; figure[i].name != NULL; i++) {
-        if (figure[i].kind != 0)
+        if (is_counted(&figure[i]))
             printf(", %s %.2f", figure[i].name, mean(run, FIGURES + i));
     }
     for (unsigned i = 0; figure[i].name != NULL; i++) {

@@ -288,6 +288,21 @@ static void seat_knows_place(struct vd_run *run, const struct vd_match *match)
               match->text[2]);
 }
 
+static void seat_knows_so(struct vd_run *run, const struct vd_match *match)
+{
+    struct gcacw_unit_facts unit = known(run, match)->units[match->id[1]];
+    struct vd_text text = match->text[2];
+    struct case_trait trait;
+
+    while (text.length > 0 && gcacw_case_unit_trait(&unit, &text, &trait)) {
+        if (gcacw_case_is(&trait) != trait.value)
+            vd_run_fail(run, "%s: %s is %d, not %d", gcacw_case_unit_name(run, match->id[1]),
+                        trait.word, gcacw_case_is(&trait), trait.value);
+    }
+    if (text.length > 0)
+        vd_run_fail(run, "'%.*s' can be said of no unit", (int)text.length, text.at);
+}
+
 /* ---- reports of enemies ---- */
 
 static const struct gcacw_report *report_at(const struct gcacw_view *view, uint16_t cell)
@@ -334,7 +349,21 @@ static void no_report(struct vd_run *run, const struct vd_match *match)
         vd_run_fail(run, "there is a report from there");
 }
 
+static void rivers_risen(struct vd_run *run, const struct vd_match *match)
+{
+    (void)match;
+    vd_need_number(run, "the rivers' rise", 1, truth(run)->ways.risen);
+}
+
+static void rivers_low(struct vd_run *run, const struct vd_match *match)
+{
+    (void)match;
+    vd_need_number(run, "the rivers' rise", 0, truth(run)->ways.risen);
+}
+
 const struct vd_expectation gcacw_case_campaign[] = {
+    {"rivers risen", rivers_risen},
+    {"rivers not risen", rivers_low},
     {"depot <cell> stock <n>", depot_stock},
     {"depot <cell> ammunition <n>", depot_ammunition},
     {"depot <cell> of <side>", depot_side},
@@ -365,6 +394,7 @@ const struct vd_expectation gcacw_case_campaign[] = {
     {"<seat> knows town <town> stock <n>", knows_stock},
     {"<seat> knows leader <leader> with <unit>", knows_leader_with},
     {"<seat> knows leader <leader> place <text>", knows_leader_place},
+    {"<seat> knows <unit> is <text>", seat_knows_so},
     {"<seat> knows <unit> at <cell>", seat_knows_at},
     {"<seat> knows <unit> place <text>", seat_knows_place},
     {"<seat> no report at <cell>", no_report},

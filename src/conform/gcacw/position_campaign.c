@@ -165,7 +165,17 @@ static bool put_letter(struct vd_run *run, struct gcacw_game *game, const struct
     return true;
 }
 
+/* 2.6c: fords of the great rivers are closed. */
+static bool raise_rivers(struct vd_run *run, struct gcacw_game *game, const struct vd_match *match)
+{
+    (void)run;
+    (void)match;
+    facts_of(game)->ways.risen = 1;
+    return true;
+}
+
 const struct case_given gcacw_case_campaign_given[] = {
+    {"rivers risen", raise_rivers},
     {"letter of <seat> to <seat> due turn <n>", put_letter},
     {"depot <cell> ammunition <n>", set_ammunition},
     {"station <station> tried <n>", set_tries},

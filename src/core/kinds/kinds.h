@@ -136,6 +136,7 @@ static inline void vd_bits_put(uint16_t *arg, size_t at, unsigned bits, uint32_t
 {
     const size_t first = at / 16, end = at % 16 + bits;
     const uint64_t mask = (uint64_t)vd_bits_mask(bits) << at % 16;
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): of a zero clang 14 says so */
     const uint64_t all = (uint64_t)value << at % 16 & mask;
 
     if (bits > 0)

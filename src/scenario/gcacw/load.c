@@ -218,9 +218,9 @@ static bool unpack(struct vd_bytes bytes, const struct vd_theater *theater, stru
     return sc != NULL;
 }
 
-#define COMMON(title)                                                \
-    {                                                                \
-        .name = title, .kind = VD_SECTION_SHARED, .folder = "common" \
+#define COMMON(title)                                                  \
+    {                                                                  \
+        .name = (title), .kind = VD_SECTION_SHARED, .folder = "common" \
     }
 
 /* In the order of enum gcacw_section. */

@@ -31,4 +31,17 @@ static unsigned reach(const struct vd_scenario *sc, const void *of, void *at)
     return count;
 }
 
-const struct vd_measure altar_measure = {.prepare = prepare, .reach = reach};
+/* Those of Gettysburg. */
+const struct vd_measure altar_measure = {
+    .bars =
+        {
+            [VD_BAR_UMPIRE_ORDERS] = 20 * 14000.0,
+            [VD_BAR_RANDOM_CAMPAIGNS] = 100 * 11.6,
+            [VD_BAR_VIEW_TIME] = 5000,
+            [VD_BAR_STATE_BYTES] = 6250,
+            [VD_BAR_VERIFY] = 50,
+            [VD_BAR_FIRST_LEGAL] = 20,
+        },
+    .prepare = prepare,
+    .reach = reach,
+};

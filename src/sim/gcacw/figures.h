@@ -3,7 +3,9 @@
 #define VD_SIM_GCACW_FIGURES_H
 
 #include "core/figures.h"
+#include "sim/measure.h"
 
 extern const struct vd_figures gcacw_figures;
+extern const struct vd_measure gcacw_measure;
 
 #endif

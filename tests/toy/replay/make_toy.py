@@ -17,8 +17,8 @@ sys.path.insert(0, str(HERE.parent.parent / "replay"))
 from make import distill, play  # noqa: E402
 
 GAMES = {
-    "small-one-blind": ("small-one", "blind", ("patrol", "patrol"), "4"),
-    "small-one-open": ("small-one", "open", ("random", "patrol"), "2"),
+    "small-one-blind": ("small-one", ("fog=blind",), ("patrol", "patrol"), "4"),
+    "small-one-open": ("small-one", ("fog=open",), ("random", "patrol"), "2"),
 }
 
 # Four commanders, by hand: machines write no letters.

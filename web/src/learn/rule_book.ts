@@ -47,14 +47,15 @@ export class RuleBook {
     constructor(readonly chapters: Chapter[], private readonly switches: Switch[], cases: CaseTitle[]) {
         for (const chapter of chapters)
             for (const rule of chapter.rules)
-                this.by_id.set(rule.id, { rule, chapter });
+                this.by_id.set(rule.id.toLowerCase(), { rule, chapter });
         for (const each of cases)
             for (const id of new Set(each.rules))
                 this.cases_of.set(id, [...this.cases_of.get(id) ?? [], each]);
     }
 
+    /** As somebody may type it: "x8" is X8, "1.1A" is 1.1a. */
     find(id: string): { rule: Rule; chapter: Chapter } | null {
-        return this.by_id.get(id) ?? null;
+        return this.by_id.get(id.toLowerCase()) ?? null;
     }
 
     /** Cases that name the rule come first. */

@@ -24,7 +24,8 @@ export function RuleWords({ text }: { text: string }) {
         <>
             {text.split(" ").map((word, i) => {
                 const [before, id, after] = parted(word);
-                const linked = book.value?.find(id) ? <>{before}<a href={`/r/${id}`}>{id}</a>{after}</> : word;
+                const is_rule = book.value?.find(id)?.rule.id === id;
+                const linked = is_rule ? <>{before}<a href={`/r/${id}`}>{id}</a>{after}</> : word;
                 return <Fragment key={i}>{i > 0 && " "}{linked}</Fragment>;
             })}
         </>

@@ -107,11 +107,12 @@ export function RulesPage() {
     );
 }
 
-function OneRule({ book, id }: { book: RuleBook; id: string }) {
-    const found = book.find(id);
+function OneRule({ book, id: typed }: { book: RuleBook; id: string }) {
+    const found = book.find(typed);
     if (!found)
-        return <><h1>No such rule</h1><p>There is no rule {id}. <a href="/rules">All rules</a></p></>;
+        return <><h1>No such rule</h1><p>There is no rule {typed}. <a href="/rules">All rules</a></p></>;
     const { rule, chapter } = found;
+    const { id } = rule;
     const cases = book.cases(id);
     const [before, after] = book.beside(id);
     return (

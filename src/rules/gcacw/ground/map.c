@@ -43,12 +43,18 @@ static struct gcacw_presence presence_of_report(const struct gcacw_scenario *sc,
     return at;
 }
 
+static bool is_same_presence(const struct gcacw_presence *a, const struct gcacw_presence *b)
+{
+    return a->cell == b->cell && a->side == b->side && a->arm == b->arm && a->size == b->size &&
+           a->manpower == b->manpower && a->demoralized == b->demoralized;
+}
+
 static void place(const struct gcacw_scenario *sc, struct gcacw_map *map, unsigned index,
                   struct gcacw_presence now)
 {
     struct gcacw_presence *before = &map->placed[index];
 
-    if (memcmp(before, &now, sizeof now) == 0)
+    if (is_same_presence(before, &now))
         return;
     if (before->cell != VD_NONE)
         gcacw_zones_remove(sc, &map->paths, &map->zones, before);
@@ -80,6 +86,28 @@ static bool is_same(const struct gcacw_map *map, const struct gcacw_facts *facts
            memcmp(map->reports, reports, sizeof map->reports) == 0;
 }
 
+/* Places what differs from the last update, or all. */
+static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                      const struct gcacw_report *reports, uint8_t side, bool anew,
+                      struct gcacw_map *map)
+{
+    const bool all = anew || map->side != side;
+
+    map->side = side;
+    for (unsigned i = 0; i < sc->unit_count; i++) {
+        if (!all && memcmp(&map->units[i], &facts->units[i], sizeof map->units[i]) == 0)
+            continue;
+        place(sc, map, i, presence_of(sc, facts, i));
+    }
+    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+        if (!all && memcmp(&map->reports[i], &reports[i], sizeof map->reports[i]) == 0)
+            continue;
+        place(sc, map, GCACW_UNITS_MAX + i, presence_of_report(sc, &reports[i], side));
+    }
+    memcpy(map->units, facts->units, sizeof map->units);
+    memcpy(map->reports, reports, sizeof map->reports);
+}
+
 struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
                                     const struct gcacw_facts *facts,
                                     const struct gcacw_report *reports, uint8_t side,
@@ -90,15 +118,8 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
 
     if (reports == NULL)
         reports = nothing;
-    if (anew || !is_same(map, facts, reports, side)) {
-        for (unsigned i = 0; i < sc->unit_count; i++)
-            place(sc, map, i, presence_of(sc, facts, i));
-        for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++)
-            place(sc, map, GCACW_UNITS_MAX + i, presence_of_report(sc, &reports[i], side));
-        map->side = side;
-        memcpy(map->units, facts->units, sizeof map->units);
-        memcpy(map->reports, reports, sizeof map->reports);
-    }
+    if (anew || !is_same(map, facts, reports, side))
+        place_all(sc, facts, reports, side, anew, map);
     return (struct gcacw_field){sc, &map->paths, &map->zones, &map->kept};
 }
 

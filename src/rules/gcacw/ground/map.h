@@ -39,6 +39,7 @@ struct gcacw_work {
     struct gcacw_facts shown;
     struct gcacw_watch watch;
     uint16_t route[GCACW_ROUTE_MAX];
+    uint8_t works_at[2][GCACW_SIDES][GCACW_CELLS_MAX]; /* telling/disclose_places.c: entry by hex */
 };
 
 /* The field by these facts; reports (NULL: none) are enemies of `side` that are known by sight

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
+
 void gcacw_ways_init(const struct gcacw_scenario *sc, struct gcacw_ways *ways)
 {
     memset(ways, 0, sizeof *ways);
@@ -58,12 +60,14 @@ static unsigned points_over(const struct gcacw_scenario *sc, const struct gcacw_
         [VD_TERRAIN_MOUNTAIN] = GCACW_FEATURE_MOUNTAIN, [VD_TERRAIN_SWAMP] = GCACW_FEATURE_SWAMP,
         [VD_TERRAIN_CITY] = GCACW_FEATURE_CITY,         [VD_TERRAIN_WATER] = GCACW_FEATURE_SWAMP,
     };
-    unsigned field = GCACW_ON(2_5c) ? sc->costs[of_terrain[way->terrain]].points[gait][weather] : 1;
+    bool is_street = way->road == VD_ROAD_ROAD || way->road == VD_ROAD_PIKE;
+    unsigned ground = GCACW_ON(2_5c) ? of_terrain[way->terrain] : GCACW_FEATURE_CLEAR;
+    unsigned field = sc->costs[ground].points[gait][weather];
     unsigned line = sc->costs[of_road[way->road]].points[gait][weather];
-    bool paved = way->road == VD_ROAD_ROAD || way->road == VD_ROAD_PIKE;
 
-    return has_line(way) && line < field && (paved ? GCACW_ON(2_5a) : GCACW_ON(2_5b)) ? line
-                                                                                      : field;
+    if (!(is_street ? GCACW_ON(2_5a) : GCACW_ON(2_5b)))
+        return field;
+    return has_line(way) && line < field ? line : field;
 }
 
 /* The feature that adds to the cost of a crossing or creek; GCACW_FEATURE_COUNT: none. */

@@ -1,6 +1,8 @@
 /* rules/gcacw/ground/reach.c: where a unit can march (5.1, 5.8). */
 #include "rules/gcacw/ground/reach.h"
 
+#include <string.h>
+
 /* The march in the form in which every step asks for it. */
 struct hunt {
     const uint8_t (*step)[8];
@@ -57,25 +59,74 @@ static inline bool is_slip(const struct hunt *hunt, uint16_t from, uint16_t to)
     return (hunt->enemy[from] & hunt->enemy[to] & hunt->zone) != 0;
 }
 
+/* The cells that wait, by cost, the last first; a cell whose cost fell waits twice, and counts the
+ * first time. */
+struct line {
+    uint32_t head[UINT8_MAX + 1]; /* by cost; 0: none */
+    uint32_t count;
+};
+
+/* As gcacw_reach_note. */
+static inline void note(struct gcacw_reach *reach, struct line *line, uint16_t cell,
+                        uint16_t parent, unsigned cost)
+{
+    struct gcacw_node *node = &reach->at[cell];
+
+    if (node->epoch == reach->epoch) {
+        if (cost == node->cost && parent < node->parent && cell != reach->start)
+            node->parent = parent;
+        if (cost >= node->cost)
+            return;
+    }
+    node->epoch = reach->epoch;
+    node->cost = (uint16_t)cost;
+    node->parent = parent;
+    node->flags = 0;
+    line->count++;
+    reach->line[line->count] = (struct gcacw_waiting){line->head[cost], cell};
+    line->head[cost] = line->count;
+}
+
 /* 5.8: the only step from zone to zone is the first of a march. Off the road it disorganizes, so any
  * other way goes before it. */
-static inline void leave(const struct hunt *hunt, struct gcacw_reach *reach, uint16_t from,
-                         unsigned most)
+static inline void leave(const struct hunt *hunt, struct gcacw_reach *reach, struct line *line,
+                         uint16_t from, unsigned most)
 {
     const unsigned cost = reach->at[from].cost;
     const uint8_t *steps = hunt->step[from];
+    const int16_t *delta = hunt->paths->delta[from & 1];
+    const bool is_in_zone = (hunt->enemy[from] & hunt->zone) != 0;
 
     for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
-        if ((steps[i] & hunt->bars) != 0)
+        const uint8_t step = steps[i];
+        const uint16_t to = (uint16_t)(from + delta[i]);
+
+        if ((step & hunt->bars) != 0)
             continue;
-        uint16_t to = gcacw_beyond(hunt->paths, from, i);
-        unsigned then = cost + points_to(hunt, steps[i], to);
+        const unsigned then = cost + points_to(hunt, step, to);
 
         if (then > most || !may_stand(hunt, to))
             continue;
-        if ((steps[i] & GCACW_STEP_LINE) == 0 && is_slip(hunt, from, to))
+        if (is_in_zone && (step & GCACW_STEP_LINE) == 0 && is_slip(hunt, from, to))
             continue;
-        gcacw_reach_note(reach, to, from, then, 0);
+        note(reach, line, to, from, then);
+    }
+}
+
+/* Takes the cells that wait at this cost, and leaves each that a zone does not stop. */
+static void leave_all(const struct hunt *hunt, struct gcacw_reach *reach, struct line *line,
+                      unsigned cost, unsigned most)
+{
+    for (uint32_t i = line->head[cost]; i != 0; i = reach->line[i].next) {
+        const uint16_t cell = reach->line[i].cell;
+        struct gcacw_node *node = &reach->at[cell];
+
+        if ((node->flags & GCACW_REACHED_DONE) != 0)
+            continue;
+        node->flags = GCACW_REACHED_DONE;
+        reach->cells[reach->count++] = cell;
+        if (cell == reach->start || (hunt->enemy[cell] & hunt->zone) == 0)
+            leave(hunt, reach, line, cell, most);
     }
 }
 
@@ -122,18 +173,14 @@ void gcacw_reach_find(const struct gcacw_field *field, const struct gcacw_marche
                       struct gcacw_reach *reach)
 {
     const struct hunt hunt = hunt_of(field, march);
-    unsigned key = 0;
+    struct line line;
 
+    line.count = 0;
+    memset(line.head, 0, (march->points + 1U) * sizeof line.head[0]);
     gcacw_reach_begin(reach, march->start);
-    gcacw_reach_note(reach, march->start, VD_NONE, 0, 0);
-    for (;;) {
-        uint16_t cell = gcacw_reach_take(reach, &key);
-
-        if (cell == VD_NONE)
-            break;
-        if (cell == march->start || (hunt.enemy[cell] & hunt.zone) == 0)
-            leave(&hunt, reach, cell, march->points);
-    }
+    note(reach, &line, march->start, VD_NONE, 0);
+    for (unsigned cost = 0; cost <= march->points; cost++)
+        leave_all(&hunt, reach, &line, cost, march->points);
     add_first_steps(&hunt, reach, march->points);
     mark_zones(&hunt, reach);
 }

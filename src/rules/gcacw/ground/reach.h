@@ -37,6 +37,15 @@ struct gcacw_node {
     uint8_t bucket;
 };
 
+/* A cell that waits for the search, and the one that was put before it at the same cost. */
+struct gcacw_waiting {
+    uint32_t next; /* 0: none */
+    uint16_t cell;
+};
+
+/* A cell waits again when a cheaper way is found: at most once for each neighbor. */
+enum { GCACW_WAITING_MAX = VD_HEX_DIRECTIONS * GCACW_CELLS_MAX + 2 };
+
 /* The caller's scratch; all zero before first use. */
 struct gcacw_reach {
     uint16_t epoch;
@@ -46,6 +55,7 @@ struct gcacw_reach {
     uint16_t cells[GCACW_CELLS_MAX]; /* reached, the start first, by cost */
     uint16_t head[GCACW_BUCKETS];
     struct gcacw_node at[GCACW_CELLS_MAX];
+    struct gcacw_waiting line[GCACW_WAITING_MAX]; /* of gcacw_reach_find; from 1 */
 };
 
 /* Finds every hex that the unit can reach: the cheapest route to each, among equals the one from the

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
+
 enum gcacw_mover gcacw_mover_of(uint8_t arm, uint8_t size)
 {
     if (arm == GCACW_CAVALRY || size == GCACW_REGIMENT)
@@ -57,12 +59,10 @@ static unsigned crowd_of(const struct gcacw_scenario *sc, const struct gcacw_hol
     unsigned each = (unsigned)gcacw_number(sc, GCACW_N_CROWD_MANPOWER);
     unsigned most = (unsigned)gcacw_number(sc, GCACW_N_CROWD_MOST), points;
 
-    if (!GCACW_ON(2_5g))
-        return 0;
     if (at->units == at->cavalry && at->wagons == 0 &&
         at->manpower <= (unsigned)gcacw_number(sc, GCACW_N_CROWD_CAVALRY))
         return 0;
-    points = (at->manpower + each - 1) / each;
+    points = GCACW_ON(2_5g) ? (at->manpower + each - 1) / each : 0;
     return points < most ? points : most;
 }
 

@@ -12,8 +12,8 @@ struct gcacw_presence {
     uint8_t demoralized; /* level */
 };
 
-/* Whom a zone stops: a regiment's stops regiments and cavalry alone; that of a unit demoralized
- * twice stops no division. */
+/* The movers that a zone stops: a regiment's stops regiments and cavalry alone; that of a unit
+ * demoralized twice stops no division. */
 enum gcacw_mover { GCACW_MOVER_DIVISION, GCACW_MOVER_BRIGADE, GCACW_MOVER_SMALL, GCACW_MOVERS };
 
 enum gcacw_mover gcacw_mover_of(uint8_t arm, uint8_t size);

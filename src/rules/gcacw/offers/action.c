@@ -142,6 +142,20 @@ static void list_chit(struct gcacw_list *list)
     gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_CHIT}, check_chit, NULL);
 }
 
+/* 10.3d: the clock on the table runs while the side has the choice. */
+static enum vd_result check_clock(const struct gcacw_case *c)
+{
+    unsigned left = c->view->known.sides[c->view->side].minutes;
+
+    if (!gcacw_has_clock(c->sc))
+        return vd_refuse(c->error, GCACW_10_3d,
+                         "no clock runs in this campaign: begin one with time-limits clock");
+    if (c->command->choice.number == 0 || c->command->choice.number > left)
+        return vd_refuse(c->error, GCACW_10_3d, "your side has %u minutes left: name 1 to as many",
+                         left);
+    return VD_OK;
+}
+
 /* ---- the table ---- */
 
 #define CHOICE (GCACW_IN(NORMAL) | GCACW_IN(DISTANCE))
@@ -149,6 +163,7 @@ static void list_chit(struct gcacw_list *list)
 const struct gcacw_order_row gcacw_action_orders[] = {
     {GCACW_OFFER_PASS, CHOICE, check_pass, list_pass, GCACW_4_1b, NULL},
     {GCACW_OFFER_CHIT, CHOICE, check_chit, list_chit, GCACW_10_3b, NULL},
+    {GCACW_OFFER_CLOCK, CHOICE | GCACW_IN(ACTION), check_clock, NULL, GCACW_10_3d, NULL},
     {GCACW_OFFER_MARCH, CHOICE, gcacw_check_march, gcacw_list_march, GCACW_4_2a, NULL},
     {GCACW_OFFER_ACTIVATE, CHOICE, gcacw_check_activate, gcacw_list_activate, GCACW_4_3a,
      gcacw_expand_activate},

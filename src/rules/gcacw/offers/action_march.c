@@ -1,6 +1,7 @@
 /* rules/gcacw/offers/action_march.c: marches and activations: who may set out (4.2, 4.3, 4.6, 5.9). */
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/offers/action.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- march ---- */
 
@@ -87,6 +88,11 @@ static enum vd_result check_leader(const struct gcacw_case *c, bool army)
         return vd_refuse(
             c->error, army ? GCACW_4_6a : GCACW_4_3a,
             army ? "%s does not command the army" : "%s does not activate a command",
+            gcacw_leader_name(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}));
+    if (gcacw_seat_of_leader(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}) !=
+        c->view->base.seat)
+        return vd_refuse(
+            c->error, GCACW_10_4a, "%s is under another commander",
             gcacw_leader_name(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}));
     if (!gcacw_leader_acts(&c->view->known, (gcacw_leader_id){(uint8_t)leader}))
         return vd_refuse(

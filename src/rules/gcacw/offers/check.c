@@ -33,6 +33,11 @@ static bool is_phase(uint64_t phases, const struct gcacw_view *view)
     return view->base.asked && (phases >> view->phase & 1) != 0;
 }
 
+static bool is_entry(uint8_t kind)
+{
+    return kind == GCACW_OFFER_ENTRY || kind == GCACW_OFFER_AMEND;
+}
+
 static bool is_closable(const struct gcacw_scenario *sc, const struct gcacw_view *view)
 {
     return is_phase(gcacw_is_ledger(sc) ? closable | entered : closable, view);
@@ -41,12 +46,10 @@ static bool is_closable(const struct gcacw_scenario *sc, const struct gcacw_view
 static bool is_time(const struct gcacw_scenario *sc, const struct gcacw_order_row *row,
                     const struct gcacw_view *view)
 {
-    bool is_entry = row->kind == GCACW_OFFER_ENTRY;
-
-    if (is_entry && !gcacw_is_ledger(sc))
+    if (is_entry(row->kind) && !gcacw_is_ledger(sc))
         return false;
-    if (!is_entry && gcacw_is_ledger(sc) && is_phase(entered, view))
-        return false;
+    if (gcacw_is_ledger(sc) && is_phase(entered, view))
+        return is_entry(row->kind) || row->kind == GCACW_OFFER_LEVY;
     return is_phase(row->phases, view);
 }
 
@@ -75,19 +78,19 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
         gcacw_list_add(list, choice);
 }
 
-size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max)
 {
-    const struct gcacw_view *view = gcacw_view_of(memory);
-    struct gcacw_list list = {gcacw_scenario_of(base), view, work, choices, 0, max, VD_NONE};
+    struct gcacw_list list = {
+        gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max, VD_NONE};
 
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
-            if (row->list != NULL && is_time(list.sc, row, view))
+            if (row->list != NULL && is_time(list.sc, row, list.view))
                 row->list(&list);
         }
     }
-    if (is_closable(list.sc, view))
+    if (is_closable(list.sc, list.view))
         gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
     return list.count;
 }
@@ -160,7 +163,7 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return row->check(&c);
     if (!view->asked)
         return vd_refuse(error, row->rule, "it is not your move");
-    if (gcacw_is_ledger(c.sc) && row->kind != GCACW_OFFER_ENTRY && is_phase(entered, c.view))
+    if (gcacw_is_ledger(c.sc) && is_phase(entered, c.view) && !is_time(c.sc, row, c.view))
         return vd_refuse(error, GCACW_13_4d,
                          "with the ledger this phase takes entries alone: enter what happened on "
                          "the table (\"set Hood at 33085\"), then say done");

@@ -2,6 +2,7 @@
 #include "rules/gcacw/offers/combat.h"
 
 #include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- march attacks ---- */
 
@@ -121,6 +122,9 @@ static enum vd_result check_leader(const struct gcacw_case *c, bool grand)
 
     if (leader >= c->sc->leader_count || c->sc->leaders[leader].side != c->view->side)
         return vd_refuse(c->error, GCACW_6_1d, "that is not a leader of yours");
+    if (gcacw_seat_of_leader(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}) !=
+        c->view->base.seat)
+        return vd_refuse(c->error, GCACW_10_4a, "that leader is under another commander");
     if (gcacw_leader_cell(&c->view->known, (gcacw_leader_id){(uint8_t)leader}) == VD_NONE)
         return vd_refuse(c->error, GCACW_6_1d, "that leader is not on the map");
     if (grand && c->sc->leaders[leader].kind != GCACW_LEADER_ARMY)
@@ -256,7 +260,8 @@ static void list_leaders(struct gcacw_list *list, bool grand)
         if (printed->side == list->view->side &&
             (grand ? printed->kind == GCACW_LEADER_ARMY
                    : !gcacw_is_army_leader(list->sc, leader)) &&
-            gcacw_leader_cell(&list->view->known, leader) != VD_NONE)
+            gcacw_leader_cell(&list->view->known, leader) != VD_NONE &&
+            gcacw_seat_of_leader(list->sc, &list->view->known, leader) == list->view->base.seat)
             list_targets(list, &field, i, grand);
     }
 }

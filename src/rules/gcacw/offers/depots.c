@@ -1,5 +1,6 @@
 /* rules/gcacw/offers/depots.c: orders of railroad repair, depots and ammunition (8.3): checked and listed. */
 #include "rules/gcacw/offers/supply.h"
+#include "rules/gcacw/telling/seats.h"
 
 static const char *name_of(const struct gcacw_case *c, uint16_t unit)
 {

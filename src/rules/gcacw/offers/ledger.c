@@ -186,6 +186,48 @@ static enum vd_result check_depot(const struct gcacw_case *c, bool captured)
     return VD_OK;
 }
 
+/* A bridge or ferry that was built on the table. */
+static enum vd_result check_built(const struct gcacw_case *c)
+{
+    const struct gcacw_ways *ways = &c->view->known.ways;
+    bool ferry = c->command->choice.option == GCACW_LEDGER_FERRIED;
+    uint16_t crossing = c->command->choice.number;
+
+    if (crossing >= c->sc->base.theater->crossing_count)
+        return vd_refuse(c->error, GCACW_13_4g, "there is no such crossing");
+    if (gcacw_crossings_hold(ferry ? &ways->ferried : &ways->bridged, crossing))
+        return vd_refuse(c->error, GCACW_13_4g, "%s there already",
+                         ferry ? "a ferry runs" : "a bridge was built");
+    return VD_OK;
+}
+
+static enum vd_result check_repaired(const struct gcacw_case *c)
+{
+    uint16_t station = c->command->choice.number;
+
+    if (station >= c->sc->station_count)
+        return vd_refuse(c->error, GCACW_13_4g, "there is no such station");
+    if (c->view->known.stations[station].state == GCACW_STATION_WHOLE)
+        return vd_refuse(c->error, GCACW_13_4g, "that station is whole");
+    return VD_OK;
+}
+
+static enum vd_result check_works(const struct gcacw_case *c)
+{
+    enum vd_result result = check_unit(c, c->command->choice.subject);
+
+    if (result != VD_OK)
+        return result;
+    if (c->view->known.units[c->command->choice.subject].place != GCACW_PLACE_MAP)
+        return vd_refuse(c->error, GCACW_13_4g, "%s is not on the map",
+                         name_of(c, c->command->choice.subject));
+    if (c->command->choice.number >= GCACW_WORKS_COUNT)
+        return vd_refuse(c->error, GCACW_13_4g,
+                         "works are 0 to %d: 1 abatis, 3 breastworks, 5 a fort, 2 and 4 begun",
+                         GCACW_WORKS_COUNT - 1);
+    return VD_OK;
+}
+
 static enum vd_result check_burned(const struct gcacw_case *c)
 {
     return check_depot(c, false);
@@ -275,12 +317,90 @@ static enum vd_result check_entry(const struct gcacw_case *c)
         [GCACW_LEDGER_BURNED] = check_burned,
         [GCACW_LEDGER_CAPTURED] = check_captured,
         [GCACW_LEDGER_COMBAT] = check_combat,
+        [GCACW_LEDGER_BRIDGED] = check_built,
+        [GCACW_LEDGER_FERRIED] = check_built,
+        [GCACW_LEDGER_REPAIRED] = check_repaired,
+        [GCACW_LEDGER_WORKS] = check_works,
     };
     uint8_t entry = c->command->choice.option;
 
     if (entry >= GCACW_LEDGER_ENTRIES)
         return vd_refuse(c->error, GCACW_13_4g, "there is no such entry");
     return checks[entry](c);
+}
+
+/* ---- entries struck out (13.4j) ---- */
+
+static enum vd_result check_booked(const struct gcacw_case *c, uint16_t unit, unsigned lost,
+                                   bool combat)
+{
+    enum vd_result result = check_unit(c, unit);
+    unsigned booked;
+
+    if (result != VD_OK)
+        return result;
+    booked =
+        combat ? c->view->known.units[unit].combat_lost : c->view->known.units[unit].other_lost;
+    if (lost > booked)
+        return vd_refuse(c->error, GCACW_13_4j, "only %u manpower %s booked for %s", booked,
+                         combat ? "lost in combat is" : "lost otherwise is", name_of(c, unit));
+    return VD_OK;
+}
+
+static enum vd_result check_struck_combat(const struct gcacw_case *c)
+{
+    enum vd_result result = VD_OK;
+
+    for (unsigned i = 0; i < c->command->count && result == VD_OK; i++) {
+        struct gcacw_toll toll = gcacw_toll_of(c->command->list[i]);
+
+        result = check_booked(c, toll.unit.v, toll.loss, true);
+    }
+    return result;
+}
+
+static enum vd_result check_struck_place(const struct gcacw_case *c)
+{
+    const struct vd_choice *entry = &c->command->choice;
+    const struct gcacw_facts *known = &c->view->known;
+    bool stands;
+
+    if (entry->option == GCACW_LEDGER_CROSSING)
+        stands = entry->number >= c->sc->base.theater->crossing_count ||
+                 !gcacw_crossings_hold(&known->ways.destroyed, entry->number);
+    else if (entry->option == GCACW_LEDGER_AQUEDUCT)
+        stands = gcacw_aqueduct(c->sc) == GCACW_NONE ||
+                 (known->score.structures >> gcacw_aqueduct(c->sc) & 1) == 0;
+    else
+        stands = entry->number >= GCACW_DEPOTS_MAX ||
+                 known->depots[entry->number].cell != entry->cell ||
+                 known->depots[entry->number].state != (entry->option == GCACW_LEDGER_BURNED
+                                                            ? GCACW_DEPOT_DESTROYED
+                                                            : GCACW_DEPOT_CAPTURED);
+    if (stands)
+        return vd_refuse(c->error, GCACW_13_4j, "the ledger has no such entry");
+    return VD_OK;
+}
+
+static enum vd_result check_amend(const struct gcacw_case *c)
+{
+    const struct vd_choice *entry = &c->command->choice;
+
+    switch (entry->option) {
+    case GCACW_LEDGER_COMBAT_LOSS:
+    case GCACW_LEDGER_OTHER_LOSS:
+        return check_booked(c, entry->subject, entry->number,
+                            entry->option == GCACW_LEDGER_COMBAT_LOSS);
+    case GCACW_LEDGER_COMBAT:
+        return check_struck_combat(c);
+    case GCACW_LEDGER_CROSSING:
+    case GCACW_LEDGER_AQUEDUCT:
+    case GCACW_LEDGER_BURNED:
+    case GCACW_LEDGER_CAPTURED:
+        return check_struck_place(c);
+    default:
+        return vd_refuse(c->error, GCACW_13_4j, "enter it again as it is: the last entry counts");
+    }
 }
 
 /* What happens to a unit on any table: it moves and tires. Places are for people to say. */
@@ -305,4 +425,6 @@ static void list_entries(struct gcacw_list *list)
 const struct gcacw_order_row gcacw_ledger_orders[] = {
     {GCACW_OFFER_ENTRY, GCACW_IN(NORMAL) | GCACW_IN(DISTANCE) | GCACW_IN(BUILDING), check_entry,
      list_entries, GCACW_13_4d, NULL},
+    {GCACW_OFFER_AMEND, GCACW_IN(NORMAL) | GCACW_IN(DISTANCE) | GCACW_IN(BUILDING), check_amend,
+     NULL, GCACW_13_4j, NULL},
     {0}};

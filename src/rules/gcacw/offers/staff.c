@@ -1,6 +1,7 @@
 /* rules/gcacw/offers/staff.c: orders of leaders and attachment (3 of the sequence): checked and listed. */
 #include "rules/gcacw/play/staff/staff.h"
 #include "rules/gcacw/offers/check.h"
+#include "rules/gcacw/telling/seats.h"
 
 static const char *unit_name(const struct gcacw_case *c, uint16_t unit)
 {
@@ -21,14 +22,22 @@ static bool is_mine(const struct gcacw_scenario *sc, const struct gcacw_view *vi
            view->known.units[unit].seat == view->base.seat;
 }
 
-/* With a unit of this seat's on the map, or off the map since an earlier turn. */
+/* Whether the seat gives orders to the leader. */
+static bool is_led(const struct gcacw_scenario *sc, const struct gcacw_view *view, uint16_t leader)
+{
+    return gcacw_seat_of_leader(sc, &view->known, (gcacw_leader_id){(uint8_t)leader}) ==
+           view->base.seat;
+}
+
+/* A leader of this seat's, on the map. */
 static bool may_transfer(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                          uint16_t leader)
 {
     const struct gcacw_leader_facts *now = &view->known.leaders[leader];
 
     return sc->leaders[leader].side == view->side && sc->leaders[leader].transfers &&
-           now->place == GCACW_LEADER_WITH && is_mine(sc, view, now->with.v);
+           now->place == GCACW_LEADER_WITH && is_led(sc, view, leader) &&
+           view->known.units[now->with.v].place == GCACW_PLACE_MAP;
 }
 
 static bool may_be_put(const struct gcacw_scenario *sc, const struct gcacw_view *view,
@@ -37,7 +46,7 @@ static bool may_be_put(const struct gcacw_scenario *sc, const struct gcacw_view 
     const struct gcacw_leader_facts *now = &view->known.leaders[leader];
 
     return sc->leaders[leader].side == view->side && now->place == GCACW_LEADER_TAKEN &&
-           (now->taken < view->base.turn || !GCACW_ON(4_4b));
+           is_led(sc, view, leader) && (now->taken < view->base.turn || !GCACW_ON(4_4b));
 }
 
 static unsigned hexes_to(const struct gcacw_scenario *sc, const struct gcacw_view *view,
@@ -57,10 +66,12 @@ static bool is_in_range(const struct gcacw_scenario *sc, const struct gcacw_view
            hexes_to(sc, view, leader, unit) <= gcacw_transfer_range(sc, &view->known, view->side);
 }
 
+/* 4.4a: any subordinate unit that the seat knows the place of, whoever commands it. */
 static bool may_ride_with(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                           uint16_t leader, uint16_t unit)
 {
-    return is_mine(sc, view, unit) && gcacw_fights(sc, (gcacw_unit_id){(uint8_t)unit}) &&
+    return view->known.units[unit].place == GCACW_PLACE_MAP &&
+           gcacw_fights(sc, (gcacw_unit_id){(uint8_t)unit}) &&
            gcacw_may_lead(sc, &view->known, (gcacw_leader_id){(uint8_t)leader},
                           (gcacw_unit_id){(uint8_t)unit});
 }
@@ -80,8 +91,11 @@ static enum vd_result check_companion(const struct gcacw_case *c, enum gcacw_rul
 {
     uint16_t leader = c->command->choice.subject, unit = c->command->choice.number;
 
-    if (gcacw_check_own(c, unit, rule) != VD_OK)
-        return VD_REFUSED;
+    if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->side)
+        return vd_refuse(c->error, (uint16_t)rule, "that is not a unit of yours");
+    if (c->view->known.units[unit].place != GCACW_PLACE_MAP)
+        return vd_refuse(c->error, (uint16_t)rule, "you do not know where %s is on the map",
+                         unit_name(c, unit));
     if (!may_ride_with(c->sc, c->view, leader, unit))
         return vd_refuse(c->error, GCACW_4_4a, "%s does not command %s; choose a unit of his own",
                          leader_name(c, leader), unit_name(c, unit));
@@ -94,8 +108,11 @@ static enum vd_result check_transfer(const struct gcacw_case *c)
 
     if (check_leader(c, GCACW_4_4a) != VD_OK)
         return VD_REFUSED;
+    if (!is_led(c->sc, c->view, leader))
+        return vd_refuse(c->error, GCACW_10_4a, "%s is under another commander",
+                         leader_name(c, leader));
     if (!may_transfer(c->sc, c->view, leader))
-        return vd_refuse(c->error, GCACW_4_4a, "%s is not with a unit of yours on the map",
+        return vd_refuse(c->error, GCACW_4_4a, "%s is not with a unit on the map",
                          leader_name(c, leader));
     if (check_companion(c, GCACW_4_4a) != VD_OK)
         return VD_REFUSED;

@@ -1,5 +1,6 @@
 /* rules/gcacw/offers/supply.c: orders of supply and recovery (7, 8): the table, and what its checks ask. */
 #include "rules/gcacw/offers/supply.h"
+#include "rules/gcacw/telling/seats.h"
 
 const struct gcacw_order_row gcacw_supply_orders[] = {
     {GCACW_OFFER_LEVY, GCACW_IN(LEVIES), gcacw_check_levy, gcacw_list_levies, GCACW_8_3c,

@@ -30,9 +30,10 @@ static enum gcacw_part_kind kind_of(struct vd_text word)
         {"{attack}", GCACW_PART_ATTACK},     {"{levels}", GCACW_PART_LEVELS},
         {"{answer}", GCACW_PART_ANSWER},     {"{dice}", GCACW_PART_DICE},
         {"{tolls}", GCACW_PART_TOLLS},       {"{sub}", GCACW_PART_SUB},
+        {"{county}", GCACW_PART_COUNTY},     {"{bank}", GCACW_PART_BANK},
     };
 
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    for (size_t i = 0; *word.at == '{' && i < sizeof kinds / sizeof kinds[0]; i++) {
         if (vd_text_is(word, kinds[i].word))
             return kinds[i].kind;
     }
@@ -58,11 +59,11 @@ struct gcacw_part gcacw_form_next(const char **form)
 /* "draw Hood" has a subject, "draw" none. */
 static bool fits(const struct gcacw_form *form, const struct vd_choice *choice)
 {
-    bool is_about = strstr(form->form, "{unit}") != NULL || strstr(form->form, "{leader}") != NULL;
-
-    return form->kind == choice->kind &&
-           (form->option == GCACW_ANY_OPTION || form->option == choice->option) &&
-           (!is_about || choice->subject != VD_NONE);
+    if (form->kind != choice->kind ||
+        (form->option != GCACW_ANY_OPTION && form->option != choice->option))
+        return false;
+    return choice->subject != VD_NONE ||
+           (strstr(form->form, "{unit}") == NULL && strstr(form->form, "{leader}") == NULL);
 }
 
 const struct gcacw_form *gcacw_form_of(const struct vd_choice *choice)

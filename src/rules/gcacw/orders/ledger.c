@@ -1,4 +1,5 @@
 /* rules/gcacw/orders/ledger.c: a combat of the ledger: its dice, and what it cost each unit (13.4). */
+#include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/orders/reading.h"
 
 bool gcacw_read_dice(struct gcacw_reading *reading)
@@ -53,4 +54,74 @@ bool gcacw_read_tolls(struct gcacw_reading *reading)
         command->list[command->count++] = gcacw_toll_pack(toll);
     }
     return true;
+}
+
+/* ---- places that are known only roughly ---- */
+
+struct region {
+    uint16_t county; /* VD_NONE: a bank */
+    bool north;
+};
+
+static bool is_in_region(const struct gcacw_scenario *sc, const struct region *region,
+                         uint16_t cell)
+{
+    uint8_t county = sc->ground->county[cell].v;
+
+    if ((sc->ground->flags[cell] & GCACW_CELL_WATER) != 0 || county == GCACW_NONE)
+        return false;
+    return region->county != VD_NONE ? county == region->county
+                                     : gcacw_is_north(sc, cell) == region->north;
+}
+
+/* The nearest hex of the region, the lowest number first. */
+static bool put_in_region(struct gcacw_reading *reading, const struct region *region)
+{
+    const struct gcacw_scenario *sc = reading->sc;
+    const uint32_t cells = sc->base.theater->cell_count;
+    struct vd_choice *choice = &reading->command->choice;
+    uint16_t from = reading->view->known.units[choice->subject].cell;
+    unsigned least = UINT16_MAX;
+
+    choice->cell = VD_NONE;
+    for (uint16_t i = 0; i < cells; i++) {
+        unsigned far = from < cells ? gcacw_distance(sc, from, i) : 0;
+
+        if (far >= least || !is_in_region(sc, region, i))
+            continue;
+        least = far;
+        choice->cell = i;
+    }
+    return choice->cell != VD_NONE ||
+           vd_order_complain(&reading->base, reading->base.at - 1, "the map has no hex of it");
+}
+
+static uint16_t find_county(const struct vd_order *order, unsigned from, unsigned to,
+                            const void *context)
+{
+    const struct gcacw_reading *reading = context;
+    unsigned matches;
+
+    return vd_theater_find_district(reading->sc->base.theater, vd_order_span(order, from, to),
+                                    &matches);
+}
+
+bool gcacw_read_county(struct gcacw_reading *reading)
+{
+    unsigned at = reading->base.at;
+    uint16_t county;
+
+    if (!vd_order_take_name(&reading->base, find_county, reading, &county))
+        return vd_order_complain(&reading->base, at, "a county is needed here, by its name");
+    (void)vd_order_take_whole(&reading->base, "county");
+    return put_in_region(reading, &(struct region){county, false});
+}
+
+bool gcacw_read_bank(struct gcacw_reading *reading)
+{
+    static const char *const banks[] = {"north", "south", NULL};
+    uint8_t bank;
+
+    return gcacw_read_word(reading, banks, "north or south", &bank) &&
+           put_in_region(reading, &(struct region){VD_NONE, bank == 0});
 }

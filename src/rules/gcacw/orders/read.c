@@ -136,6 +136,10 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
         return gcacw_read_goal(reading);
     case GCACW_PART_CELL:
         return gcacw_read_hex(reading, &choice->cell);
+    case GCACW_PART_COUNTY:
+        return gcacw_read_county(reading);
+    case GCACW_PART_BANK:
+        return gcacw_read_bank(reading);
     case GCACW_PART_DICE:
         return gcacw_read_dice(reading);
     case GCACW_PART_TOLLS:
@@ -448,6 +452,7 @@ static bool read_rain(struct vd_order *order, bool *holds)
     return true;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): as struct vd_term has it */
 static bool refuse_term(struct vd_order *order, bool *holds)
 {
     (void)holds;

@@ -104,6 +104,47 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     return lost;
 }
 
+/* Takes a loss off the newest rows of the track that have it. */
+static void unbook(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost,
+                   enum gcacw_loss_kind kind)
+{
+    const struct gcacw_unit *printed = &game->sc->units[unit.v];
+    struct gcacw_facts *facts = &game->state->facts;
+    struct gcacw_side_facts *side = &facts->sides[printed->side];
+    bool field = gcacw_is_field_army(game->sc, facts, unit);
+    uint16_t *sum = kind == GCACW_LOSS_OTHER ? &side->lost_strays
+                    : field                  ? &side->lost_field
+                                             : &side->lost_other;
+
+    *sum = (uint16_t)(*sum > lost ? *sum - lost : 0);
+    for (unsigned turn = game->state->turn; turn > 0 && lost > 0; turn--) {
+        struct gcacw_track_turn *track = &facts->track[turn - 1];
+        uint8_t *row = printed->side == GCACW_CONFEDERATE
+                           ? (kind == GCACW_LOSS_COMBAT ? &track->csa_combat : &track->csa_other)
+                       : kind == GCACW_LOSS_OTHER ? &track->usa_other
+                       : field                    ? &track->aop_combat
+                                                  : &track->usa_combat;
+        unsigned part = lost < *row ? lost : *row;
+
+        *row = (uint8_t)(*row - part);
+        lost -= part;
+    }
+}
+
+void gcacw_unlose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
+                  enum gcacw_loss_kind kind)
+{
+    struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
+    uint8_t *booked = kind == GCACW_LOSS_COMBAT ? &now->combat_lost : &now->other_lost;
+    unsigned back = manpower < *booked ? manpower : *booked;
+
+    now->manpower = (uint8_t)(now->manpower + back);
+    *booked = (uint8_t)(*booked - back);
+    unbook(game, unit, back, kind);
+    if (kind == GCACW_LOSS_COMBAT)
+        gcacw_unscore_loss(game, unit, back);
+}
+
 void gcacw_gain(struct gcacw_game *game, gcacw_unit_id unit, int manpower)
 {
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);

@@ -27,6 +27,9 @@ enum gcacw_loss_kind { GCACW_LOSS_COMBAT, GCACW_LOSS_OTHER };
  * eliminated. Returns what was lost. */
 unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
                     enum gcacw_loss_kind kind);
+/* 13.4j: takes a loss back that was booked by mistake, off the sheets, the track and the score. */
+void gcacw_unlose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower,
+                  enum gcacw_loss_kind kind);
 /* Gives a unit manpower that its sheet did not have (Halleck's men, Farnsworth's regiments, returning
  * stragglers), or takes it back without a loss, and books it so that manpower stays accounted for. */
 void gcacw_gain(struct gcacw_game *game, gcacw_unit_id unit, int manpower);

@@ -29,7 +29,7 @@ extern const struct gcacw_act gcacw_signal_acts[], gcacw_turn_acts[], gcacw_staf
     gcacw_action_acts[], gcacw_combat_acts[], gcacw_supply_acts[], gcacw_ledger_acts[];
 
 /* Sets up a game and opens its first turn. */
-void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dice, void *state,
+void gcacw_setup(const struct vd_scenario *base, void *work, struct vd_dice *dice, void *memory,
                  struct vd_events *events);
 /* Carries out an order. */
 void gcacw_apply(const struct vd_scenario *base, void *state, void *work,

@@ -23,6 +23,10 @@ enum gcacw_ledger_entry {
     GCACW_LEDGER_BURNED,       /* number depot */
     GCACW_LEDGER_CAPTURED,     /* number depot */
     GCACW_LEDGER_COMBAT,       /* cell, number dice, list of tolls; the first unit attacked */
+    GCACW_LEDGER_BRIDGED,      /* number crossing: a bridge stands there again */
+    GCACW_LEDGER_FERRIED,      /* number crossing: a ferry runs there */
+    GCACW_LEDGER_REPAIRED,     /* number station: whole again */
+    GCACW_LEDGER_WORKS, /* subject unit, in whose hex works of its side are now of this level */
     GCACW_LEDGER_ENTRIES
 };
 

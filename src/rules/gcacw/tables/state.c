@@ -71,6 +71,10 @@ const char *const gcacw_words_of_entries[] = {"set",
                                               "depot burned",
                                               "depot captured",
                                               "combat",
+                                              "bridge built",
+                                              "ferry built",
+                                              "station repaired",
+                                              "works",
                                               NULL};
 const char *const gcacw_words_of_weather[] = {"rain", "heavy rain", "heat", NULL};
 const char *const gcacw_words_of_score[] = {"levies",

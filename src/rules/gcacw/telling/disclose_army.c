@@ -33,8 +33,10 @@ static void show_sheet(const struct gcacw_disclosing *to, unsigned unit)
 /* tokens: fields of an enemy unit that the printed game keeps on the owner's sheet. */
 static void hide_sheet(struct gcacw_unit_facts *unit)
 {
-    unit->victuals = unit->ammunition = 0;
-    unit->other_lost = unit->stragglers = 0;
+    if (GCACW_ON(14_2a))
+        unit->victuals = unit->ammunition = 0;
+    if (GCACW_ON(14_1m))
+        unit->other_lost = unit->stragglers = 0;
     unit->recovers = unit->in_range = 0;
     unit->seat = VD_SEAT_NONE;
     unit->flags &= (uint8_t) ~(GCACW_HUNGRY | GCACW_NEAR);
@@ -50,9 +52,12 @@ static struct gcacw_unit_facts as_known(const struct gcacw_disclosing *to, unsig
 
     shown.place = truth->place;
     shown.cell = truth->cell;
-    shown.manpower = gcacw_strength_about(to->sc, gcacw_strength_of(to->sc, truth->manpower));
+    shown.manpower = GCACW_ON(14_1c)
+                         ? gcacw_strength_about(to->sc, gcacw_strength_of(to->sc, truth->manpower))
+                         : truth->manpower;
+    shown.fatigue = GCACW_ON(14_1e) ? 0 : truth->fatigue;
     shown.command = printed->command;
-    shown.tactical = printed->tactical;
+    shown.tactical = GCACW_ON(14_1d) ? printed->tactical : truth->tactical;
     shown.artillery = printed->artillery;
     shown.flags = truth->flags & GCACW_RENAMED;
     shown.demoralized = fights ? truth->demoralized : to->view->known.units[unit].demoralized;
@@ -79,6 +84,10 @@ static void show_blind(const struct gcacw_disclosing *to, unsigned unit)
         return;
     }
     *shown = gcacw_unknown_unit;
+    if (!GCACW_ON(14_1a)) {
+        shown->place = to->truth->units[unit].place;
+        shown->cell = to->truth->units[unit].cell;
+    }
     if (is_known_lost(to, unit))
         shown->place = GCACW_PLACE_LOST;
 }
@@ -162,14 +171,19 @@ static bool is_known_leader(const struct gcacw_disclosing *to, unsigned leader)
     return kind != GCACW_LEADER_ARMY && to->shown->units[now->with.v].place == GCACW_PLACE_MAP;
 }
 
+static bool is_covered_leader(const struct gcacw_disclosing *to, unsigned leader)
+{
+    const struct gcacw_leader_facts *now = &to->truth->leaders[leader];
+
+    return now->place == GCACW_LEADER_WITH && now->with.v < to->sc->unit_count &&
+           is_covered(to, now->with.v);
+}
+
 static void hide_leaders(const struct gcacw_disclosing *to)
 {
     for (unsigned i = 0; i < to->sc->leader_count; i++) {
-        const struct gcacw_leader_facts *now = &to->truth->leaders[i];
-        bool covered = now->place == GCACW_LEADER_WITH && now->with.v < to->sc->unit_count &&
-                       is_covered(to, now->with.v);
-
-        if (to->sc->leaders[i].side == to->enemy && (to->blind ? !is_known_leader(to, i) : covered))
+        if (to->sc->leaders[i].side == to->enemy && GCACW_ON(14_1f) &&
+            (to->blind ? !is_known_leader(to, i) : is_covered_leader(to, i)))
             to->shown->leaders[i] = gcacw_unknown_leader;
     }
 }
@@ -200,7 +214,7 @@ static void show_fellow(struct gcacw_disclosing *to, unsigned unit)
     bool seen = !to->blind || gcacw_sees(to->game, to->observer, (gcacw_unit_id){(uint8_t)unit});
     bool halleck = to->overall && gcacw_first_seat(to->sc, to->side) != to->seat;
 
-    if (truth->seat == to->seat || halleck)
+    if ((truth->seat == to->seat && GCACW_ON(14_3c)) || halleck)
         return;
     if (seen)
         hide_sheet(shown);

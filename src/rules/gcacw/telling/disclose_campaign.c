@@ -27,11 +27,12 @@ static void hide_sheets(const struct gcacw_disclosing *to)
 {
     struct gcacw_side_facts *army = &to->shown->sides[to->enemy];
 
-    army->marker = 0;
+    army->marker = GCACW_ON(14_2a) ? 0 : army->marker;
     army->rolls = army->divisions = army->forage = army->letters = 0;
     army->lost_strays = 0;
-    army->project = (struct gcacw_project){.cell = VD_NONE};
-    if (gcacw_is_set(to->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
+    if (GCACW_ON(14_2d))
+        army->project = (struct gcacw_project){.cell = VD_NONE};
+    if (GCACW_ON(14_2q) && gcacw_is_set(to->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
         army->morale_level = 0;
 }
 
@@ -43,6 +44,7 @@ static void hide_army(const struct gcacw_disclosing *to)
     to->shown->sides[to->enemy] =
         (struct gcacw_side_facts){.posture = truth->posture,
                                   .morale = truth->morale,
+                                  .morale_level = GCACW_ON(14_2q) ? 0 : truth->morale_level,
                                   .reached = truth->reached,
                                   .preliminary = truth->preliminary,
                                   .cancelled = truth->cancelled,
@@ -208,7 +210,8 @@ void gcacw_disclose_campaign(struct gcacw_disclosing *to)
     if (to->blind) {
         hide_army(to);
         hide_turn(to);
-        hide_losses(to);
+        if (GCACW_ON(14_2s))
+            hide_losses(to);
         if (!is_own_action(to))
             hide_action(&to->shown->action);
         show_combat(to);

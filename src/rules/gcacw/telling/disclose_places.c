@@ -2,6 +2,7 @@
  *
  * Entries that both sides use are shown at places of the seat's own, so that no number tells how many
  * there are that it does not know. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/gcacw/telling/disclose.h"
@@ -13,20 +14,31 @@ static bool sees(const struct gcacw_disclosing *to, uint16_t cell)
 
 /* ---- works ---- */
 
-static const struct gcacw_works_facts *works_at(const struct gcacw_facts *facts, uint16_t cell,
-                                                uint8_t side)
+/* Works by hex: of the truth, and of what is shown. An entry that nobody noted leads to works that
+ * are not in the hex. */
+enum whose { OF_TRUTH, SHOWN };
+
+static void note_works(const struct gcacw_disclosing *to, enum whose whose, unsigned entry,
+                       const struct gcacw_works_facts *works)
 {
-    for (unsigned i = 0; i < GCACW_WORKS_MAX; i++) {
-        if (facts->works[i].level != 0 && facts->works[i].cell == cell &&
-            facts->works[i].side == side)
-            return &facts->works[i];
-    }
-    return NULL;
+    if (works->level != 0)
+        to->game->work->works_at[whose][works->side][works->cell] = (uint8_t)entry;
+}
+
+static const struct gcacw_works_facts *works_at(const struct gcacw_disclosing *to, enum whose whose,
+                                                uint16_t cell, uint8_t side)
+{
+    const struct gcacw_facts *facts = whose == OF_TRUTH ? to->truth : to->shown;
+    const struct gcacw_works_facts *works =
+        &facts->works[to->game->work->works_at[whose][side][cell]];
+
+    return works->level != 0 && works->cell == cell && works->side == side ? works : NULL;
 }
 
 static bool knows_works(const struct gcacw_disclosing *to, const struct gcacw_works_facts *now)
 {
-    return now->side == to->side || (!to->held && (!to->blind || sees(to, now->cell)));
+    return now->side == to->side ||
+           (!to->held && (!to->blind || sees(to, now->cell) || !GCACW_ON(14_1g)));
 }
 
 /* 6.10f: a permanent fort that was destroyed; everybody hears of it. */
@@ -51,6 +63,7 @@ static bool add_works(const struct gcacw_disclosing *to, const struct gcacw_work
         if (to->shown->works[i].cell != VD_NONE)
             continue;
         to->shown->works[i] = *now;
+        note_works(to, SHOWN, i, now);
         return true;
     }
     return false;
@@ -68,10 +81,11 @@ static void keep_works(const struct gcacw_disclosing *to)
             is_razed(known) ? *known : (struct gcacw_works_facts){.cell = VD_NONE};
         if (known->level == 0)
             continue;
-        now = works_at(to->truth, known->cell, known->side);
+        now = works_at(to, OF_TRUTH, known->cell, known->side);
         seen = knows_works(to, known);
         if (!seen || now != NULL)
             to->shown->works[i] = seen ? *now : *known;
+        note_works(to, SHOWN, i, &to->shown->works[i]);
     }
 }
 
@@ -80,12 +94,14 @@ static bool is_new(const struct gcacw_disclosing *to, const struct gcacw_works_f
 {
     if (is_razed(works))
         return !to->held && !shows_razed(to->shown, works->cell);
-    return works->level != 0 && works_at(to->shown, works->cell, works->side) == NULL &&
+    return works->level != 0 && works_at(to, SHOWN, works->cell, works->side) == NULL &&
            knows_works(to, works);
 }
 
 static void show_works(const struct gcacw_disclosing *to)
 {
+    for (unsigned i = GCACW_WORKS_MAX; i-- > 0;)
+        note_works(to, OF_TRUTH, i, &to->truth->works[i]);
     keep_works(to);
     for (unsigned from = 0; from < VD_NONE;) {
         const struct gcacw_works_facts *next = NULL;
@@ -188,7 +204,7 @@ static bool knows_depot(const struct gcacw_disclosing *to, const struct gcacw_de
         return true;
     if (to->side == GCACW_CONFEDERATE && captured)
         return true;
-    return !to->held && (!to->blind || now->state == GCACW_DEPOT_CAPTURED ||
+    return !to->held && (!to->blind || !GCACW_ON(14_2c) || now->state == GCACW_DEPOT_CAPTURED ||
                          now->state == GCACW_DEPOT_DESTROYED || sees(to, now->cell));
 }
 
@@ -204,6 +220,7 @@ static struct gcacw_depot_facts shown_depot(const struct gcacw_disclosing *to,
 
 static void keep_depots(const struct gcacw_disclosing *to)
 {
+    assert(to->truth != NULL);
     for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
         const struct gcacw_depot_facts *known = &to->view->known.depots[i];
         const struct gcacw_depot_facts *now = &to->truth->depots[i];
@@ -299,13 +316,14 @@ static void show_crossings(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_places(struct gcacw_disclosing *to)
 {
-    if (to->blind) {
+    if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
         show_crossings(to);
     }
     show_works(to);
     show_buildings(to);
     show_depots(to);
-    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE; i++)
+    for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
+         i++)
         to->shown->levies[i].stock = 0;
 }

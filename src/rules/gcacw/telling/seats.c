@@ -37,6 +37,21 @@ gcacw_leader_id gcacw_leader_of(const struct gcacw_scenario *sc, const struct gc
     return (gcacw_leader_id){GCACW_NONE};
 }
 
+uint8_t gcacw_seat_of_leader(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                             gcacw_leader_id leader)
+{
+    const struct gcacw_leader_facts *now = &facts->leaders[leader.v];
+
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
+        if (sc->seat_leader[seat].v == leader.v || (sc->seat_leader[seat].v != GCACW_NONE &&
+                                                    gcacw_leader_of(sc, facts, seat).v == leader.v))
+            return seat;
+    }
+    if (now->place == GCACW_LEADER_WITH && now->with.v < sc->unit_count)
+        return facts->units[now->with.v].seat;
+    return gcacw_first_seat(sc, sc->leaders[leader.v].side);
+}
+
 uint16_t gcacw_seat_cell(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          uint8_t seat)
 {

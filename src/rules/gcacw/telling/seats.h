@@ -27,6 +27,9 @@ static inline uint8_t gcacw_observer_of(const struct gcacw_scenario *sc, uint8_t
  * in play. */
 gcacw_leader_id gcacw_leader_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 uint8_t seat);
+/* The seat that gives a leader his orders: his own, or that of the unit he is with. */
+uint8_t gcacw_seat_of_leader(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                             gcacw_leader_id leader);
 /* Where he is; VD_NONE if he is not on the map. */
 uint16_t gcacw_seat_cell(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          uint8_t seat);

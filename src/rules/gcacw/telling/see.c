@@ -1,6 +1,7 @@
 /* rules/gcacw/telling/see.c: a seat's view: begun with what is printed, written by events alone. */
 #include <string.h>
 
+#include "rules/gcacw/tables/ledger.h"
 #include "rules/gcacw/telling/tell.h"
 
 /* What a seat knows of a unit of which it knows nothing. */
@@ -236,12 +237,33 @@ static bool is_news_of_armies(const struct gcacw_scenario *sc, const struct vd_e
     }
 }
 
+/* 13.4: entries and what is booked with them follow from what was typed: they can be undone until
+ * the phase ends. */
+static bool is_booked(const struct vd_event *event)
+{
+    switch (event->kind) {
+    case GCACW_EVENT_NOTED:
+    case GCACW_EVENT_LOST:
+    case GCACW_EVENT_STATION_SCORED:
+    case GCACW_EVENT_STRUCTURE_SCORED:
+    case GCACW_EVENT_MORALE:
+    case GCACW_EVENT_CROSSED:
+        return true;
+    case GCACW_EVENT_FOUGHT:
+        return event->rule == GCACW_13_4d;
+    default:
+        return event->kind <= GCACW_EVENT_ATTACKER; /* facts */
+    }
+}
+
 /* A seat's own acts bring no news; dice, sightings, the enemy and fellow commanders do. */
 bool gcacw_is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
 {
     const struct gcacw_scenario *sc = gcacw_scenario_of(base);
     uint8_t side = base->seat_side[seat.v];
 
+    if (gcacw_is_ledger(sc) && is_booked(event))
+        return false;
     switch (event->kind) {
     case GCACW_EVENT_UNIT:
     case GCACW_EVENT_LEADER:

@@ -2,6 +2,7 @@
 #include "rules/gcacw/telling/tell.h"
 
 #include "core/command/relay.h"
+#include "rules/gcacw/telling/audience.h"
 #include "rules/gcacw/telling/watch.h"
 
 static struct vd_view *view_at(void *context, uint8_t seat)
@@ -104,7 +105,7 @@ void gcacw_tell(struct gcacw_game *game, unsigned sides, enum gcacw_rule rule,
                 struct vd_event event)
 {
     const struct vd_relay relay = {&game->sc->base, game->events, gcacw_see, view_at, game};
-    uint32_t seats = gcacw_seats_of(game->sc, sides);
+    uint32_t seats = gcacw_seats_of(game->sc, gcacw_hearers(&event, sides));
 
     if (gcacw_is_parted(game->sc) && !gcacw_is_open_map(game->sc)) {
         gcacw_watch_update(game);

@@ -137,14 +137,27 @@ static bool hears_all(const struct gcacw_game *game, uint8_t observer)
            gcacw_first_seat(sc, side) != observer;
 }
 
-static bool counts(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit, bool close)
+/* A separate commander sees the hex where he is and those next to it himself. */
+static bool rides_by(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    uint16_t own = gcacw_is_parted(sc) ? gcacw_seat_cell(sc, &game->state->facts, observer)
+                                       : (uint16_t)VD_NONE;
+
+    return own != VD_NONE && cell != VD_NONE &&
+           (int)gcacw_distance(sc, own, cell) <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS);
+}
+
+/* Some unit of the side counts it, for one who has all reports. */
+static bool is_reported(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit,
+                        bool close)
 {
     const struct gcacw_watch *watch = &game->work->watch;
     uint8_t side = side_of(game->sc, observer);
 
-    if ((close ? watch->close : watch->far)[observer][unit.v] > 0)
-        return true;
-    for (uint8_t seat = 0; seat < game->sc->base.seat_count && hears_all(game, observer); seat++) {
+    if (!hears_all(game, observer))
+        return false;
+    for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++) {
         if (game->sc->base.seat_side[seat] == side &&
             (close ? watch->close : watch->far)[seat][unit.v] > 0)
             return true;
@@ -152,9 +165,21 @@ static bool counts(const struct gcacw_game *game, uint8_t observer, gcacw_unit_i
     return false;
 }
 
+static inline bool counts(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit,
+                          bool close)
+{
+    const struct gcacw_watch *watch = &game->work->watch;
+
+    if ((close ? watch->close : watch->far)[observer][unit.v] > 0)
+        return true;
+    return gcacw_is_parted(game->sc) && (rides_by(game, observer, watch->cell[unit.v]) ||
+                                         is_reported(game, observer, unit, close));
+}
+
 static bool fights_with(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit)
 {
-    return gcacw_is_fighting(&game->state->facts, game->sc->units[unit.v].side, unit) &&
+    return game->state->facts.combat.open &&
+           gcacw_is_fighting(&game->state->facts, game->sc->units[unit.v].side, unit) &&
            is_party(game, observer);
 }
 
@@ -166,14 +191,15 @@ bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id u
 bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
                  gcacw_unit_id unit)
 {
-    if (counts(game, observer, unit, true) || fights_with(game, observer, unit))
+    if ((counts(game, observer, unit, true) && GCACW_ON(14_1b)) ||
+        fights_with(game, observer, unit))
         return true;
     return view->known.units[unit.v].place == GCACW_PLACE_MAP && gcacw_sees(game, observer, unit);
 }
 
 bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
 {
-    return game->work->watch.hexes[observer][cell] > 0;
+    return game->work->watch.hexes[observer][cell] > 0 || rides_by(game, observer, cell);
 }
 
 /* ---- classes of strength ---- */

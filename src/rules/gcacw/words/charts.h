@@ -16,7 +16,7 @@ struct gcacw_book {
 };
 
 void gcacw_print_charts(const struct vd_scenario *base, const struct vd_view *view,
-                        const void *state, const struct vd_charts *charts);
+                        const void *memory, const struct vd_charts *charts);
 
 /* ---- between the files of the charts ---- */
 

@@ -136,6 +136,7 @@ static void put_unit(const struct gcacw_book *book, unsigned index)
     const bool seen = facts != NULL && (book->counters >> unit->side & 1) != 0 &&
                       facts->place != GCACW_PLACE_UNKNOWN;
     const bool open = seen && (book->sheets >> unit->side & 1) != 0;
+    const struct gcacw_unit_facts unseen = {0}, *known = seen ? facts : &unseen;
 
     vd_chart_row(book->out);
     vd_chart_text(book->out, gcacw_book_name(book, book->sc->commands[unit->command.v].title));
@@ -149,11 +150,11 @@ static void put_unit(const struct gcacw_book *book, unsigned index)
     vd_chart_number(book->out, unit->manpower);
     vd_chart_number(book->out, unit->tactical);
     vd_chart_number(book->out, unit->artillery);
-    put_if(book, seen, seen ? facts->manpower : 0);
-    put_if(book, open, open ? facts->victuals : 0);
-    put_if(book, open, open ? facts->ammunition : 0);
-    put_if(book, seen, seen ? facts->combat_lost : 0);
-    put_if(book, open, open ? facts->other_lost : 0);
+    put_if(book, seen, known->manpower);
+    put_if(book, open, known->victuals);
+    put_if(book, open, known->ammunition);
+    put_if(book, seen, known->combat_lost);
+    put_if(book, open, known->other_lost);
     put_status(book, unit);
     if (facts == NULL || seen)
         put_place(book, unit, facts);

@@ -164,7 +164,7 @@ static void depot_values(const struct gcacw_book *book)
 /* The hexes of Baltimore share a row. */
 static bool repeats(const struct gcacw_scenario *sc, unsigned levy)
 {
-    return levy > 0 && sc->levies[levy].row == sc->levies[levy - 1].row;
+    return levy > 0 && levy < sc->levy_count && sc->levies[levy].row == sc->levies[levy - 1].row;
 }
 
 static bool shares(const struct gcacw_scenario *sc, unsigned levy)

@@ -296,7 +296,7 @@ static void counties(const struct gcacw_book *book)
     vd_chart_begin(book->out, "county-control", "County Control", VD_SOURCE_CHART, columns);
     for (unsigned printed = 1; printed < GCACW_COUNTIES_MAX; printed++) {
         for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++) {
-            if (sc->counties[i].printed == printed && i < sc->base.theater->district_count)
+            if (i < sc->base.theater->district_count && sc->counties[i].printed == printed)
                 put_county(book, i);
         }
     }

@@ -1,6 +1,7 @@
 /* rules/gcacw/words/prompt.c: what a seat is asked, by which rule, with an order that would do; while it waits, for
  * whom. */
 #include "core/words/nouns.h"
+#include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/action/mobility.h"
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/words/parts.h"
@@ -127,6 +128,60 @@ static void add_event(const struct asker *ask)
     vd_write_format(ask->out, " (%s)", gcacw_words_of_events[ask->view->known.turn.event]);
 }
 
+/* ---- the ledger (13.4) ---- */
+
+/* Counts the Confederate infantry on the map that a test accepts. */
+static unsigned count_infantry(const struct asker *ask,
+                               bool (*is_there)(const struct gcacw_scenario *, uint16_t))
+{
+    const struct gcacw_scenario *sc = ask->sc;
+    unsigned count = 0;
+
+    for (unsigned i = gcacw_first_unit(sc, GCACW_CONFEDERATE);
+         i < gcacw_end_of_units(sc, GCACW_CONFEDERATE); i++) {
+        const struct gcacw_unit_facts *now = &ask->view->known.units[i];
+
+        count += now->place == GCACW_PLACE_MAP && sc->units[i].arm == GCACW_INFANTRY &&
+                 is_there(sc, now->cell);
+    }
+    return count;
+}
+
+static bool is_north(const struct gcacw_scenario *sc, uint16_t cell)
+{
+    return gcacw_is_north(sc, cell);
+}
+
+static bool is_in_pennsylvania(const struct gcacw_scenario *sc, uint16_t cell)
+{
+    return gcacw_is_in_state(sc, cell, GCACW_PENNSYLVANIA);
+}
+
+/* "Lee is south of the Potomac": the army commanders, by the units they are with. */
+static void add_commanders(const struct asker *ask)
+{
+    for (uint8_t i = 0; i < ask->sc->leader_count; i++) {
+        uint16_t cell = gcacw_leader_cell(&ask->view->known, (gcacw_leader_id){i});
+
+        if (ask->sc->leaders[i].kind != GCACW_LEADER_ARMY || cell == VD_NONE)
+            continue;
+        vd_write_format(ask->out, "; %s is on the %s bank",
+                        gcacw_leader_name(ask->sc, &ask->view->known, (gcacw_leader_id){i}),
+                        gcacw_is_north(ask->sc, cell) ? "north" : "south");
+    }
+}
+
+/* 13.4e: positions are kept, so the facts that later phases need are worked out and shown. */
+static void add_entries(const struct asker *ask)
+{
+    vd_write_format(ask->out,
+                    ". By the positions entered, Confederate infantry units north of the Potomac: "
+                    "%u, in Pennsylvania: %u",
+                    count_infantry(ask, is_north), count_infantry(ask, is_in_pennsylvania));
+    add_commanders(ask);
+    vd_write(ask->out, ". done confirms it");
+}
+
 /* ---- examples that do something ---- */
 
 /* A unit of the seat that may march now. */
@@ -213,6 +268,16 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                              add_target, NULL},
 };
 
+/* 13.4d: phases that take entries of the ledger alone. */
+static bool takes_entries(const struct asker *ask)
+{
+    const uint8_t phase = ask->view->phase;
+
+    return gcacw_is_ledger(ask->sc) &&
+           (phase == GCACW_PHASE_NORMAL || phase == GCACW_PHASE_DISTANCE ||
+            phase == GCACW_PHASE_BUILDING);
+}
+
 static void ask(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                 struct vd_prompt *prompt)
 {
@@ -223,13 +288,22 @@ static void ask(const struct gcacw_scenario *sc, const struct gcacw_view *view,
 
     prompt->rule = asking->rule;
     vd_write_format(&question, "Phase %s. %s", gcacw_phase_id(view->phase),
-                    asking->question != NULL ? asking->question : "Close this phase");
-    if (asking->more != NULL)
+                    takes_entries(&asker)
+                        ? "Enter what happened on the table, for either side, then done"
+                    : asking->question != NULL ? asking->question
+                                               : "Close this phase");
+    if (takes_entries(&asker)) {
+        prompt->rule = view->phase == GCACW_PHASE_BUILDING ? GCACW_13_4e : GCACW_13_4d;
+        if (view->phase == GCACW_PHASE_BUILDING)
+            add_entries(&asker);
+    } else if (asking->more != NULL) {
         asking->more(&asker);
+    }
     if (asking->better != NULL)
         asking->better(&asker);
     if (prompt->example[0] == '\0')
-        vd_write(&example, asking->example != NULL ? asking->example : "done");
+        vd_write(&example,
+                 asking->example != NULL && !takes_entries(&asker) ? asking->example : "done");
 }
 
 static void wait_for(const struct gcacw_view *view, struct vd_prompt *prompt)

@@ -121,11 +121,14 @@ static void say_crossed(const struct gcacw_teller *tell)
 
 static void say_noted_object(const struct gcacw_teller *tell, const struct gcacw_event_noted *told)
 {
-    if (told->entry == GCACW_LEDGER_STATION && told->object < tell->sc->station_count) {
+    bool station = told->entry == GCACW_LEDGER_STATION || told->entry == GCACW_LEDGER_REPAIRED;
+    bool crossing = told->entry == GCACW_LEDGER_CROSSING || told->entry == GCACW_LEDGER_BRIDGED ||
+                    told->entry == GCACW_LEDGER_FERRIED;
+
+    if (station && told->object < tell->sc->station_count) {
         gcacw_say(tell, " at ");
         gcacw_say_station(tell, (uint8_t)told->object);
-    } else if (told->entry == GCACW_LEDGER_CROSSING &&
-               told->object < tell->sc->base.theater->crossing_count) {
+    } else if (crossing && told->object < tell->sc->base.theater->crossing_count) {
         gcacw_say(tell, " at ");
         gcacw_say_crossing(tell, told->object);
     } else if (told->cell != VD_NONE) {
@@ -136,14 +139,15 @@ static void say_noted_object(const struct gcacw_teller *tell, const struct gcacw
 static bool has_number(uint8_t entry)
 {
     return entry == GCACW_LEDGER_FATIGUE || entry == GCACW_LEDGER_DEMORALIZED ||
-           entry == GCACW_LEDGER_COMBAT_LOSS || entry == GCACW_LEDGER_OTHER_LOSS;
+           entry == GCACW_LEDGER_COMBAT_LOSS || entry == GCACW_LEDGER_OTHER_LOSS ||
+           entry == GCACW_LEDGER_WORKS;
 }
 
 static void say_noted(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_noted told = gcacw_event_noted(tell->event);
 
-    gcacw_say(tell, "Ledger: ");
+    gcacw_say(tell, told.struck ? "Ledger, struck out: " : "Ledger: ");
     if (told.leader != GCACW_NONE) {
         gcacw_say_leader(tell, told.leader);
         gcacw_say(tell, " is with ");

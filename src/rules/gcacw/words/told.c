@@ -220,14 +220,13 @@ static void say_totals(struct story *story, const struct gcacw_teller *tell, siz
 static void tell_initiative(struct story *story, size_t index)
 {
     size_t ends, end, first = index, times = 1;
-    uint8_t side = winner_of(story, index, &ends), next = side;
+    uint8_t side = winner_of(story, index, &ends);
     struct gcacw_line line;
     struct gcacw_teller tell = begin_line(story, index, &line);
 
     for (end = ends; side < GCACW_SIDES && times < 24; times++) {
         first = next_initiative(story, end);
-        next = first < story->count ? winner_of(story, first, &end) : (uint8_t)GCACW_SIDES;
-        if (next != side)
+        if (first >= story->count || winner_of(story, first, &end) != side)
             break;
     }
     if (times == 1) {

@@ -8,7 +8,7 @@
 
 struct vd_map_frame;
 
-void gcacw_prompt(const struct vd_scenario *base, const struct vd_view *view,
+void gcacw_prompt(const struct vd_scenario *base, const struct vd_view *memory,
                   struct vd_prompt *prompt);
 void gcacw_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer);
@@ -16,12 +16,12 @@ void gcacw_print_event(const struct vd_scenario *base, const struct vd_event *ev
 void gcacw_print_told(const struct vd_scenario *base, vd_seat_id seat,
                       const struct vd_event *events, size_t count, struct vd_writer *writer,
                       uint8_t *said);
-void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *view, enum vd_form form,
-                      struct vd_writer *writer);
-void gcacw_print_map(const struct vd_scenario *base, const struct vd_view *view,
-                     const struct vd_map_frame *frame, struct vd_writer *writer);
-void gcacw_print_where(const struct vd_scenario *base, const struct vd_view *view,
-                       struct vd_text name, struct vd_writer *writer);
+void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memory,
+                      enum vd_form form, struct vd_writer *out);
+void gcacw_print_map(const struct vd_scenario *base, const struct vd_view *memory,
+                     const struct vd_map_frame *frame, struct vd_writer *out);
+void gcacw_print_where(const struct vd_scenario *base, const struct vd_view *memory,
+                       struct vd_text name, struct vd_writer *out);
 void gcacw_print_die(const struct vd_scenario *base, struct vd_die_key key,
                      struct vd_writer *writer);
 

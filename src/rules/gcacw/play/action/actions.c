@@ -99,6 +99,11 @@ static void do_chit(struct gcacw_game *game, const struct vd_command *command)
     gcacw_spend_chit(game, game->sc->base.seat_side[command->seat]);
 }
 
+static void do_clock(struct gcacw_game *game, const struct vd_command *command)
+{
+    gcacw_spend_minutes(game, game->sc->base.seat_side[command->seat], command->choice.number);
+}
+
 /* ---- an action ---- */
 
 static void clear_action(struct gcacw_action *action)
@@ -185,6 +190,7 @@ const struct gcacw_phase_row gcacw_action_phases[] = {
 
 const struct gcacw_act gcacw_action_acts[] = {{GCACW_OFFER_PASS, do_pass},
                                               {GCACW_OFFER_CHIT, do_chit},
+                                              {GCACW_OFFER_CLOCK, do_clock},
                                               {GCACW_OFFER_MARCH, gcacw_do_march},
                                               {GCACW_OFFER_MOVE, gcacw_do_move},
                                               {GCACW_OFFER_STOP, gcacw_do_stop},

@@ -1,6 +1,8 @@
 /* rules/gcacw/play/action/destroy.c: digging, and destroying stations, bridges and the aqueduct (6.1g, 8.3m, 8.3n). */
 #include "rules/gcacw/play/action/destroy.h"
 
+#include <assert.h>
+
 #include "rules/gcacw/play/combat/works.h"
 #include "rules/gcacw/play/victory/victory.h"
 #include "rules/gcacw/telling/markers.h"
@@ -160,6 +162,7 @@ static bool die_allows(struct gcacw_game *game, gcacw_unit_id unit, unsigned tar
 
 static void breach(struct gcacw_game *game, uint8_t side, gcacw_structure_id structure)
 {
+    assert(structure.v < GCACW_STRUCTURES_MAX);
     GCACW_TELL(game, GCACW_BOTH, GCACW_8_3n, breached, .structure = structure.v, .side = side);
     gcacw_score_structure(game, structure);
     game->state->facts.score.structures |= UINT32_C(1) << structure.v;

@@ -78,6 +78,8 @@ void gcacw_tell_halt(struct gcacw_game *game, gcacw_unit_id unit, enum gcacw_why
         [GCACW_WHY_RAIL] = GCACW_14_4b,
     };
 
+    if (why == GCACW_WHY_ENEMY && !GCACW_ON(14_4b))
+        return;
     GCACW_TELL(game, gcacw_deed_audience(game, unit), (enum gcacw_rule)rules[why], halted,
                .unit = unit.v, .why = (uint8_t)why, .cell = gcacw_unit_at(game, unit)->cell);
 }

@@ -2,6 +2,7 @@
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/telling/markers.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- strategic moves ---- */
 
@@ -35,7 +36,7 @@ static bool trek_to(struct gcacw_game *game, struct trek *trek, uint16_t to)
     trek->spent += walk.points;
     trek->points -= walk.points;
     gcacw_step_into(game, trek->unit, to, trek->points);
-    if (!gcacw_cells_hold(&shuns, to))
+    if (!gcacw_cells_hold(&shuns, to) || !GCACW_ON(14_4a))
         return trek->points > 0;
     trek->halted = true;
     gcacw_tell_halt(game, trek->unit, GCACW_WHY_NEAR);
@@ -174,7 +175,7 @@ void gcacw_do_remote(struct gcacw_game *game, const struct vd_command *command)
     gcacw_action_add(game, unit, 0, 0);
     GCACW_TELL(game, GCACW_BOTH, GCACW_5_7b, requested, .side = side);
     gcacw_push(game, GCACW_PHASE_REMOTE, gcacw_enemy_of(side));
-    gcacw_ask_seat(game, gcacw_first_seat(game->sc, gcacw_enemy_of(side)));
+    gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &game->state->facts, gcacw_enemy_of(side)));
 }
 
 /* The answer to a request, or the standing answer from now on. */

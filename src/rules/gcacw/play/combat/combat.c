@@ -57,8 +57,7 @@ static void embarrass(struct gcacw_game *game, bool rout)
         counts = counts || (is_stuarts(game, units[i]) && (rout || is_surprised(game, units[i])));
     if (!counts || !GCACW_ON(10_10a))
         return;
-    facts->score.stuart++;
-    gcacw_score(game, GCACW_SCORE_STUART, -gcacw_number(game->sc, GCACW_N_STUART_POINTS));
+    gcacw_score_stuart(game);
     GCACW_TELL(game, GCACW_BOTH, rout ? GCACW_10_10a : GCACW_10_10b, embarrassed,
                .count = facts->score.stuart, .rout = rout, .cell = facts->combat.target);
 }
@@ -214,8 +213,9 @@ static unsigned heaviest(const struct gcacw_scenario *sc)
 static void tell_result(struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
-    struct gcacw_event_fought told = {
-        .diff = combat->diff, .exact = gcacw_is_open_map(game->sc), .target = combat->target};
+    struct gcacw_event_fought told = {.diff = combat->diff,
+                                      .exact = gcacw_is_open_map(game->sc) || !GCACW_ON(14_1l),
+                                      .target = combat->target};
     struct vd_event event;
 
     for (unsigned part = 0; part < GCACW_SIDES; part++) {

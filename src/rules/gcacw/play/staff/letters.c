@@ -19,7 +19,9 @@ static void tell(struct gcacw_game *game, const struct vd_letter *letter,
                                                      .earliest = (uint8_t)game->state->turn,
                                                      .latest = latest},
                          &event);
-    gcacw_tell_seats(game, VD_AUDIENCE(seat), GCACW_10_4f, event);
+    gcacw_tell_seats(game,
+                     GCACW_ON(14_2k) ? VD_AUDIENCE(seat) : gcacw_seats_of(game->sc, GCACW_BOTH),
+                     GCACW_10_4f, event);
 }
 
 static void deliver(struct gcacw_game *game, const struct vd_letter *letter)
@@ -161,8 +163,11 @@ static bool exchange(struct gcacw_game *game, struct vd_letter *letter)
         fate = fate_of(game, letter);
     else if (breaks && GCACW_ON(10_4h))
         fate = GCACW_LETTER_LATE;
-    if (fate == GCACW_LETTER_LOST)
+    if (fate == GCACW_LETTER_LOST) {
+        if (!GCACW_ON(14_2m))
+            tell(game, letter, VD_LETTER_INTERCEPTED, turn, letter->from);
         return false;
+    }
     letter->due = fate == GCACW_LETTER_LATE ? (uint8_t)(turn + 1) : turn;
     if (fate == GCACW_LETTER_DELIVERED)
         deliver(game, letter);

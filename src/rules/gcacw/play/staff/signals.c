@@ -127,7 +127,10 @@ static void hand_over(struct gcacw_game *game, gcacw_unit_id unit, uint8_t to, b
     gcacw_compose_handed(
         (struct gcacw_event_handed){.unit = unit.v, .forced = forced, .from = from, .to = to},
         &event);
-    gcacw_tell_seats(game, VD_AUDIENCE(from) | VD_AUDIENCE(to), GCACW_10_4j, event);
+    gcacw_tell_seats(game,
+                     GCACW_ON(14_2o) ? VD_AUDIENCE(from) | VD_AUDIENCE(to)
+                                     : gcacw_seats_of(game->sc, GCACW_BOTH),
+                     GCACW_10_4j, event);
     now->seat = to;
 }
 

@@ -39,6 +39,20 @@ void gcacw_spend_chit(struct gcacw_game *game, uint8_t side)
     now->minutes = (uint8_t)(minutes < UINT8_MAX ? minutes : UINT8_MAX);
 }
 
+bool gcacw_has_clock(const struct gcacw_scenario *sc)
+{
+    return sc->switches[GCACW_SWITCH_TIME_LIMITS] == LIMITS_CLOCK;
+}
+
+void gcacw_spend_minutes(struct gcacw_game *game, uint8_t side, unsigned minutes)
+{
+    struct gcacw_side_facts *now = &game->state->facts.sides[side];
+
+    now->minutes = (uint8_t)(now->minutes > minutes ? now->minutes - minutes : 0);
+    GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_10_3d, minutes, .side = side,
+               .minutes = now->minutes, .chits = now->chits);
+}
+
 /* ---- the allotment ---- */
 
 /* Infantry corps leaders within 8 hexes of an enemy. The count alone is told (14.4c). */
@@ -54,7 +68,7 @@ static unsigned leaders_near(const struct gcacw_scenario *sc, const struct gcacw
         if (leader->side == side && cell != VD_NONE &&
             facts->leaders[i].place == GCACW_LEADER_WITH &&
             (leader->kind == GCACW_LEADER_CORPS || leader->kind == GCACW_LEADER_JACKSON) &&
-            gcacw_nearest_enemy(field, side, cell) <= range)
+            gcacw_nearest_enemy(field, side, cell) <= range && GCACW_ON(14_4c))
             count++;
     }
     return count;

@@ -32,7 +32,7 @@ static bool is_linked(const struct search *search, uint16_t from, unsigned direc
 
     if (gcacw_has_track(&search->field, from, direction))
         return true;
-    return way->to != VD_NONE && way->road != VD_ROAD_NONE &&
+    return way->to != VD_NONE && way->road != VD_ROAD_NONE && GCACW_ON(2_4c) &&
            (search->sc->ground->flags[from] & search->sc->ground->flags[way->to] &
             GCACW_CELL_TELEGRAPH) != 0;
 }

@@ -80,10 +80,12 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
     unsigned most = (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_MOST);
     unsigned has = facts->units[unit.v].victuals;
     unsigned levels = recovery < full && GCACW_ON(8_2g) ? full - recovery : 0;
-    unsigned gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE),
-                             gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));
-    unsigned room = has < most ? most - has : 0;
+    unsigned room = has < most ? most - has : 0, gain;
 
+    if (room == 0)
+        return 0;
+    gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE),
+                    gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));
     return gain < room ? gain : room;
 }
 
@@ -244,7 +246,7 @@ void gcacw_act_use(struct gcacw_game *game, const struct vd_command *command)
     unsigned victuals;
 
     now->recovers |= GCACW_RECOVERS_USED | (train ? GCACW_RECOVERS_FED : 0);
-    if (!gcacw_stock_reaches(&field, facts, stock, unit)) {
+    if (!gcacw_stock_reaches(&field, facts, stock, unit) && GCACW_ON(14_4i)) {
         GCACW_TELL(game, GCACW_SIDE(GCACW_CONFEDERATE), GCACW_14_4i, barred, .unit = unit.v,
                    .cell = VD_NONE);
         return;

@@ -31,5 +31,5 @@ unsigned gcacw_sheet_audience(const struct gcacw_game *game, uint8_t side)
 
 unsigned gcacw_asks(const struct gcacw_game *game, unsigned able, unsigned may_be_able)
 {
-    return gcacw_is_open_map(game->sc) ? able : may_be_able;
+    return gcacw_is_open_map(game->sc) || !GCACW_ON(14_4h) ? able : may_be_able;
 }

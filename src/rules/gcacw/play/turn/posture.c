@@ -1,4 +1,6 @@
 /* rules/gcacw/play/turn/posture.c: operational or passive: sealed and revealed together, the spy's loser first (4.5). */
+#include <assert.h>
+
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/telling/seats.h"
 
@@ -9,6 +11,7 @@ static uint8_t spy_loser(const struct gcacw_game *game)
     return winner == GCACW_NONE || !GCACW_ON(1_3y) ? (uint8_t)GCACW_NONE : gcacw_enemy_of(winner);
 }
 
+/* 10.6: Halleck decides on his turns. */
 static uint32_t seat_bit(const struct gcacw_game *game, uint8_t side)
 {
     return VD_AUDIENCE(gcacw_overall_seat(game->sc, &game->state->facts, side));
@@ -80,6 +83,7 @@ void gcacw_carry_posture(struct gcacw_game *game, const struct vd_command *comma
     uint8_t side = game->sc->base.seat_side[command->seat];
     bool first = side == spy_loser(game) && gcacw_top(game)->step == 0;
 
+    assert(side < GCACW_SIDES);
     state->posture[side] = command->choice.option;
     state->due &= ~VD_AUDIENCE(command->seat);
     if (first) {

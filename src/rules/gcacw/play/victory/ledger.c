@@ -2,6 +2,7 @@
 #include "rules/gcacw/play/victory/ledger.h"
 
 #include "rules/gcacw/play/army.h"
+#include "rules/gcacw/play/combat/works.h"
 #include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
 
@@ -82,6 +83,10 @@ static void note_unit(struct gcacw_game *game, const struct vd_choice *entry)
     case GCACW_LEDGER_ELIMINATED:
         gcacw_eliminate(game, unit, 100);
         break;
+    case GCACW_LEDGER_WORKS:
+        (void)gcacw_works_put(game, game->sc->units[unit.v].side, gcacw_unit_at(game, unit)->cell,
+                              (enum gcacw_works)entry->number);
+        break;
     default:
         note_status(gcacw_unit_at(game, unit), entry);
     }
@@ -129,6 +134,13 @@ static void note_captured(struct gcacw_game *game, struct gcacw_depot_facts *dep
     depot->ammunition = value->ammunition;
 }
 
+static void note_built(struct gcacw_game *game, uint16_t crossing, bool ferry)
+{
+    struct gcacw_ways *ways = &game->state->facts.ways;
+
+    gcacw_crossings_put(ferry ? &ways->ferried : &ways->bridged, crossing, true);
+}
+
 static void note_depot(struct gcacw_game *game, const struct vd_command *command)
 {
     unsigned depot = gcacw_depot_named(game, command);
@@ -147,6 +159,13 @@ static void note_place(struct gcacw_game *game, const struct vd_command *command
     gcacw_station_id station = {(uint8_t)entry->number};
 
     switch (entry->option) {
+    case GCACW_LEDGER_BRIDGED:
+    case GCACW_LEDGER_FERRIED:
+        note_built(game, entry->number, entry->option == GCACW_LEDGER_FERRIED);
+        break;
+    case GCACW_LEDGER_REPAIRED:
+        game->state->facts.stations[station.v].state = GCACW_STATION_WHOLE;
+        break;
     case GCACW_LEDGER_STATION:
         game->state->facts.stations[station.v].state = GCACW_STATION_DESTROYED;
         gcacw_score_station(game, station);
@@ -198,23 +217,115 @@ static void note_combat(struct gcacw_game *game, const struct vd_command *comman
                .loss = {loss[0], loss[1]});
 }
 
+/* ---- what was wrong (13.4j) ---- */
+
+static void strike_structure(struct gcacw_game *game, uint8_t id)
+{
+    const struct gcacw_structure *structure = &game->sc->structures[id];
+    struct gcacw_score *score = &game->state->facts.score;
+
+    if ((score->structures >> id & 1) == 0)
+        return;
+    score->structures &= ~(UINT32_C(1) << id);
+    gcacw_score(game, GCACW_SCORE_STRUCTURES, -structure->points);
+    gcacw_score(game, GCACW_SCORE_RAILROADS, -(int)structure->bonus);
+    for (unsigned i = 0; i < game->sc->rail_item_count && structure->bonus != 0; i++) {
+        if (game->sc->rail_items[i].kind != GCACW_RAIL_BONUS)
+            continue;
+        score->rail_items &= ~(UINT32_C(1) << i);
+        score->rail_count[i] = 0;
+    }
+}
+
+static void strike_crossing(struct gcacw_game *game, uint16_t crossing)
+{
+    gcacw_crossings_put(&game->state->facts.ways.destroyed, crossing, false);
+    for (uint8_t i = 0; i < game->sc->structure_count; i++) {
+        if (game->sc->structures[i].crossing == crossing)
+            strike_structure(game, i);
+    }
+}
+
+static void strike_depot(struct gcacw_game *game, const struct vd_command *command)
+{
+    unsigned named = gcacw_depot_named(game, command);
+    struct gcacw_depot_facts *depot;
+    int points;
+
+    if (named == GCACW_DEPOTS_MAX)
+        return;
+    depot = &game->state->facts.depots[named];
+    points = game->sc->depot_values[depot->value].points;
+    depot->state = GCACW_DEPOT_STANDS;
+    depot->victuals = depot->ammunition = 0;
+    if (command->choice.option == GCACW_LEDGER_BURNED)
+        gcacw_score(game, GCACW_SCORE_DEPOTS, depot->side == GCACW_UNION ? -points : points);
+}
+
+static void strike_combat(struct gcacw_game *game, const struct vd_command *command)
+{
+    for (unsigned i = 0; i < command->count; i++) {
+        struct gcacw_toll toll = gcacw_toll_of(command->list[i]);
+
+        gcacw_unlose(game, toll.unit, toll.loss, GCACW_LOSS_COMBAT);
+    }
+}
+
+static void tell(struct gcacw_game *game, const struct vd_choice *entry);
+
+/* What is not struck out here is entered again: the last entry counts. */
+static void strike(struct gcacw_game *game, const struct vd_command *command)
+{
+    const struct vd_choice *entry = &command->choice;
+    gcacw_unit_id unit = {(uint8_t)entry->subject};
+
+    tell(game, entry);
+    switch (entry->option) {
+    case GCACW_LEDGER_COMBAT_LOSS:
+        gcacw_unlose(game, unit, entry->number, GCACW_LOSS_COMBAT);
+        break;
+    case GCACW_LEDGER_OTHER_LOSS:
+        gcacw_unlose(game, unit, entry->number, GCACW_LOSS_OTHER);
+        break;
+    case GCACW_LEDGER_CROSSING:
+        strike_crossing(game, entry->number);
+        break;
+    case GCACW_LEDGER_AQUEDUCT:
+        strike_structure(game, gcacw_aqueduct(game->sc));
+        break;
+    case GCACW_LEDGER_COMBAT:
+        strike_combat(game, command);
+        break;
+    default:
+        strike_depot(game, command);
+    }
+}
+
 /* ---- all of them ---- */
+
+static bool is_of_unit(uint8_t entry)
+{
+    return entry <= GCACW_LEDGER_ELIMINATED || entry == GCACW_LEDGER_WORKS;
+}
 
 static void tell(struct gcacw_game *game, const struct vd_choice *entry)
 {
-    bool of_unit = entry->option <= GCACW_LEDGER_ELIMINATED;
+    bool of_unit = is_of_unit(entry->option);
     bool of_leader = entry->option == GCACW_LEDGER_LEADER;
-    bool of_place = entry->option >= GCACW_LEDGER_STATION;
+    bool of_place = !of_unit && !of_leader && entry->option != GCACW_LEDGER_COMBAT;
+    bool has_cell = entry->option == GCACW_LEDGER_SET || entry->option == GCACW_LEDGER_COMBAT;
     uint8_t none = GCACW_NONE;
 
-    GCACW_TELL(game, GCACW_BOTH, GCACW_13_4d, noted, .entry = entry->option,
+    bool struck = entry->kind == GCACW_OFFER_AMEND;
+
+    GCACW_TELL(game, GCACW_BOTH, struck ? GCACW_13_4j : GCACW_13_4d, noted, .entry = entry->option,
                .unit = of_unit     ? (uint8_t)entry->subject
                        : of_leader ? (uint8_t)entry->number
                                    : none,
                .leader = of_leader ? (uint8_t)entry->subject : none,
                .number = of_unit ? (uint8_t)entry->number : 0,
-               .cell = entry->option == GCACW_LEDGER_SET ? entry->cell : (uint16_t)VD_NONE,
-               .object = of_place ? entry->number : 0);
+               .cell = has_cell ? entry->cell : (uint16_t)VD_NONE,
+               .object = of_place ? entry->number : 0, .struck = struck);
 }
 
 static void note(struct gcacw_game *game, const struct vd_command *command)
@@ -226,7 +337,7 @@ static void note(struct gcacw_game *game, const struct vd_command *command)
         return;
     }
     tell(game, entry);
-    if (entry->option <= GCACW_LEDGER_ELIMINATED)
+    if (is_of_unit(entry->option))
         note_unit(game, entry);
     else if (entry->option == GCACW_LEDGER_LEADER)
         note_leader(game, entry);
@@ -234,4 +345,5 @@ static void note(struct gcacw_game *game, const struct vd_command *command)
         note_place(game, command);
 }
 
-const struct gcacw_act gcacw_ledger_acts[] = {{GCACW_OFFER_ENTRY, note}, {0}};
+const struct gcacw_act gcacw_ledger_acts[] = {
+    {GCACW_OFFER_ENTRY, note}, {GCACW_OFFER_AMEND, strike}, {0}};

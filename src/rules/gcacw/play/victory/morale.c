@@ -133,6 +133,7 @@ static void finish(struct tally *tally, uint8_t side)
     sum->corps = bits_of(tally->corps) * tally->terms->corps;
     sum->losses = losses_of(tally, side);
     sum->supply = supply_of(tally, side);
+    /* NOLINTBEGIN(misc-redundant-expression): rules can be off in tests alone */
     if (!(csa ? GCACW_ON(9_2f) : GCACW_ON(9_2a)))
         sum->corps = 0;
     if (!(csa ? GCACW_ON(9_2g) : GCACW_ON(9_2b)))
@@ -143,6 +144,7 @@ static void finish(struct tally *tally, uint8_t side)
         sum->supply = 0;
     if (!(csa ? GCACW_ON(9_2j) : GCACW_ON(9_2e)))
         sum->eliminated = 0;
+    /* NOLINTEND(misc-redundant-expression) */
 }
 
 struct gcacw_morale_sum gcacw_morale_sum(const struct gcacw_scenario *sc,

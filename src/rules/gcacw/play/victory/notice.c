@@ -58,7 +58,7 @@ static void note_place(struct gcacw_game *game, gcacw_unit_id unit, uint16_t cel
         note_infantry(game, unit, cell);
     if ((arm == GCACW_INFANTRY || arm == GCACW_CAVALRY) && gcacw_is_north(game->sc, cell))
         game->state->facts.turn.latches |= GCACW_LATCH_CAVALRY_CROSSED;
-    if (gcacw_is_in_dc(game->sc, cell))
+    if (gcacw_is_in_dc(game->sc, cell) && GCACW_ON(2_7b))
         note_district(game);
 }
 

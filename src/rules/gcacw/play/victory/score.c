@@ -57,10 +57,26 @@ void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manp
                     -(int)manpower * gcacw_number(game->sc, GCACW_N_LOSS_CSA));
 }
 
+/* Of a unit that is still there: a wagon train scores only when it is lost. */
+void gcacw_unscore_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower)
+{
+    const struct gcacw_unit *printed = &game->sc->units[unit.v];
+
+    if (printed->arm == GCACW_WAGONS || !GCACW_ON(9_1a))
+        return;
+    if (printed->side == GCACW_UNION)
+        gcacw_score(game, GCACW_SCORE_UNION_LOSSES,
+                    -(int)manpower * gcacw_number(game->sc, GCACW_N_LOSS_UNION));
+    else
+        gcacw_score(game, GCACW_SCORE_CSA_LOSSES,
+                    (int)manpower * gcacw_number(game->sc, GCACW_N_LOSS_CSA));
+}
+
 void gcacw_score_stuart(struct gcacw_game *game)
 {
     if (!gcacw_is_set(game->sc, GCACW_SWITCH_BRANDY_STATION) ||
-        game->state->turn >= gcacw_number(game->sc, GCACW_N_STUART_BEFORE))
+        game->state->turn + game->sc->track_first - 1 >=
+            gcacw_number(game->sc, GCACW_N_STUART_BEFORE))
         return;
     game->state->facts.score.stuart++;
     gcacw_score(game, GCACW_SCORE_STUART, -gcacw_number(game->sc, GCACW_N_STUART_POINTS));

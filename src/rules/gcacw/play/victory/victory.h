@@ -18,16 +18,17 @@ void gcacw_enter(struct gcacw_game *game, gcacw_unit_id unit, uint16_t from);
 /* 9.1: books points on a line of the record. */
 void gcacw_score(struct gcacw_game *game, enum gcacw_score_line line, int points);
 /* Each structure scores once. */
-void gcacw_score_structure(struct gcacw_game *game, gcacw_structure_id structure);
+void gcacw_score_structure(struct gcacw_game *game, gcacw_structure_id id);
 /* A crossing of the map that is destroyed: its structure scores, if it has one. */
 void gcacw_score_crossing(struct gcacw_game *game, uint16_t crossing);
 /* A station that is destroyed: its own value, the next open item of a line, or the general one. */
 void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station);
 /* The item of the record that it would score now; GCACW_NONE: none. */
 uint8_t gcacw_station_item(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                           gcacw_station_id station);
+                           gcacw_station_id id);
 /* Manpower lost in combat: sheets and track are booked by gcacw_lose. */
 void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower);
+void gcacw_unscore_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower);
 /* 10.10: Stuart's cavalry was routed or surprised; counts with the option, before turn 4. */
 void gcacw_score_stuart(struct gcacw_game *game);
 /* 1.1: writes the points of this turn and the running total on the track. */

@@ -109,6 +109,8 @@ def write_and_speak(table, turn, letters):
         text = LETTER % number
         table.give("confederate.army", "msg i: " + text)
         letters.append(text)
+        sent = table.view("confederate.army")["letters"]["sent"]
+        same({(one["to"], one["turn"]) for one in sent if one["turn"] == turn}, {("confederate.i", turn)})
         check(text not in table.log("confederate.i"), "delivered before all letters were exchanged")
     table.give("confederate.army", "say ii: %s, turn %d" % (WORD, turn))
     until(lambda: "%s, turn %d" % (WORD, turn) in table.log("confederate.ii"))

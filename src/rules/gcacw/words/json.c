@@ -1,7 +1,9 @@
 /* rules/gcacw/words/json.c: what a seat knows of a hex campaign as JSON. */
 #include "base/json.h"
 #include "core/words/places.h"
+#include "rules/gcacw/orders/orders.h"
 #include "rules/gcacw/telling/points.h"
+#include "rules/gcacw/telling/seats.h"
 #include "rules/gcacw/words/parts.h"
 
 /* A view being written. */
@@ -465,6 +467,64 @@ static void put_head(struct page *page)
     put_prompt(page);
 }
 
+/* ---- letters (10.4) ---- */
+
+static void put_fellow(struct page *page, uint8_t seat)
+{
+    const struct vd_command command = {.choice = {.kind = GCACW_OFFER_LETTER, .number = seat}};
+    char order[80];
+    struct vd_writer writer = vd_writer_of(order, sizeof order);
+
+    gcacw_print_command(&page->sc->base, &command, &writer);
+    vd_write(&writer, ": ");
+    vd_json_open(&page->json, '{');
+    vd_json_text_of(&page->json, "seat", page->sc->base.seat_names[seat]);
+    vd_json_text_of(&page->json, "order", order);
+    vd_json_whole_of(&page->json, "earliest", page->view->base.turn);
+    vd_json_whole_of(&page->json, "latest",
+                     page->view->base.turn + (gcacw_is_parted(page->sc) ? 1U : 0U));
+    vd_json_close(&page->json, '}');
+}
+
+/* Letters that may still be on their way, or all recent ones, the oldest first. */
+static void put_dispatches(struct page *page, const char *key, bool all)
+{
+    const struct vd_dispatches *letters = &page->view->letters;
+
+    vd_json_open_of(&page->json, key, '[');
+    for (unsigned i = 0; i < letters->count; i++) {
+        const struct vd_dispatch *letter = &letters->at[i];
+
+        if (!all && !vd_dispatch_is_on_the_road(letter, page->view->base.turn))
+            continue;
+        vd_json_open(&page->json, '{');
+        vd_json_text_of(&page->json, "from", page->sc->base.seat_names[letter->from]);
+        vd_json_text_of(&page->json, "to", page->sc->base.seat_names[letter->to]);
+        vd_json_text_of(&page->json, "state", gcacw_words_of_letters[letter->state]);
+        vd_json_whole_of(&page->json, "turn", letter->turn);
+        vd_json_whole_of(&page->json, "earliest", letter->earliest);
+        vd_json_whole_of(&page->json, "latest", letter->latest);
+        vd_json_close(&page->json, '}');
+    }
+    vd_json_close(&page->json, ']');
+}
+
+static void put_letters(struct page *page)
+{
+    const struct gcacw_scenario *sc = page->sc;
+
+    vd_json_open_of(&page->json, "letters", '{');
+    vd_json_open_of(&page->json, "to", '[');
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
+        if (sc->base.seat_side[seat] == page->view->side && seat != page->view->base.seat)
+            put_fellow(page, seat);
+    }
+    vd_json_close(&page->json, ']');
+    put_dispatches(page, "sent", false);
+    put_dispatches(page, "of_late", true);
+    vd_json_close(&page->json, '}');
+}
+
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer)
 {
@@ -495,5 +555,7 @@ void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *
     put_counties(&page);
     put_action(&page);
     put_combat(&page);
+    if (gcacw_is_separate(sc))
+        put_letters(&page);
     vd_json_close(&page.json, '}');
 }

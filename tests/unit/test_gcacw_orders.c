@@ -187,6 +187,53 @@ static void losses_read_back(void **state)
     gcacw_table_release(&table);
 }
 
+/* ---- rare forms ---- */
+
+static void assert_reads_back(struct gcacw_table *table, uint8_t side, struct vd_command command,
+                              const char *wanted)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, side);
+    struct vd_error error = {0};
+    struct vd_command read;
+    char text[TEXT];
+
+    write(table, &command, text);
+    assert_string_equal(text, wanted);
+    assert_int_equal(gcacw_parse(&table->sc->base, &table->state->view[seat].base, table->work,
+                                 vd_text_of(text), &read, &error),
+                     VD_OK);
+    assert_int_equal(read.choice.option, command.choice.option);
+    assert_int_equal(read.choice.cell, command.choice.cell);
+    assert_int_equal(read.choice.number, command.choice.number);
+    assert_int_equal(read.count, command.count);
+}
+
+/* 1.3u: ammunition of the train; 6.9d: a retreat of no hex, for a stack that can go nowhere. */
+static void rare_orders_read_back(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+    uint16_t target;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 1);
+    assert_reads_back(&table, GCACW_CONFEDERATE,
+                      (struct vd_command){.choice = {.kind = GCACW_OFFER_AMMO,
+                                                     .option = 1,
+                                                     .subject = gcacw_table_unit(&table, "Hood").v,
+                                                     .number = 2}},
+                      "ammo Hood 2 from the train");
+    target = gcacw_table_cell(&table, "44042");
+    table.state->facts.combat.target = target;
+    gcacw_table_renew(&table);
+    assert_reads_back(
+        &table, GCACW_UNION,
+        (struct vd_command){
+            .choice = {.kind = GCACW_OFFER_RETREAT, .subject = VD_NONE, .cell = target}},
+        "retreat via 44042");
+    gcacw_table_release(&table);
+}
+
 /* ---- as people write ---- */
 
 static struct vd_command said(struct gcacw_table *table, uint8_t side, const char *text)
@@ -532,6 +579,7 @@ int main(void)
         cmocka_unit_test(reasons_are_given),
         cmocka_unit_test(listed_orders_read_back),
         cmocka_unit_test(losses_read_back),
+        cmocka_unit_test(rare_orders_read_back),
         cmocka_unit_test(usual_orders_are_read),
         cmocka_unit_test(marches_stand_for_several_orders),
     };

@@ -159,7 +159,7 @@ static void pickett_enters_in_the_west(void **unused)
         &table, C,
         (struct vd_command){
             .choice = {.kind = GCACW_OFFER_ENTER, .subject = pickett.v, .cell = cell}});
-    assert_int_equal(table.error.rule, GCACW_1_3p);
+    assert_int_equal(table.error.rule, GCACW_1_2c);
     gcacw_table_refused(
         &table, U,
         (struct vd_command){.choice = {.kind = GCACW_OFFER_DELAY, .subject = pickett.v}});

@@ -49,7 +49,7 @@ void gcacw_case_set(const struct case_trait *trait);
 /* What it is now. */
 int gcacw_case_is(const struct case_trait *trait);
 
-/* ---- position.c, position_campaign.c ---- */
+/* ---- position.c, position_campaign.c, position_parts.c ---- */
 
 /* A clause of `given`; `make` is false if its words mean nothing. */
 struct case_given {
@@ -61,12 +61,15 @@ extern const struct case_given gcacw_case_campaign_given[];
 /* NULL: there is no depot. */
 struct gcacw_depot_facts *gcacw_case_depot(struct gcacw_facts *facts, uint16_t cell);
 
+/* Leaders off the map, detachments, trains, works under way; ends with an empty entry. */
+extern const struct case_given gcacw_case_parts[];
 bool gcacw_case_make(struct vd_run *run, struct vd_events *events);
 void gcacw_case_put_position(const struct vd_run *run, struct vd_json *json);
 
-/* ---- expect_units.c, expect_state.c, expect_campaign.c ---- */
+/* ---- expect_units.c, expect_state.c, expect_campaign.c, expect_charts.c ---- */
 
-extern const struct vd_expectation gcacw_case_units[], gcacw_case_states[], gcacw_case_campaign[];
+extern const struct vd_expectation gcacw_case_units[], gcacw_case_states[], gcacw_case_campaign[],
+    gcacw_case_charts[];
 
 /* ---- listener.c ---- */
 

@@ -389,7 +389,8 @@ static bool make_by(struct vd_run *run, struct gcacw_game *game, struct vd_text 
 static bool make_one(struct vd_run *run, struct gcacw_game *game, struct vd_text clause)
 {
     return make_by(run, game, clause, gcacw_case_campaign_given) ||
-           make_by(run, game, clause, forms) || vd_given_is_setting(run, clause);
+           make_by(run, game, clause, forms) || make_by(run, game, clause, gcacw_case_parts) ||
+           vd_given_is_setting(run, clause);
 }
 
 /* ---- before and after the clauses ---- */

@@ -49,8 +49,8 @@ static const struct vd_setting_form settings[] = {
 
 static const char *const by_default[] = {"fog=tokens", NULL};
 
-static const struct vd_expectation *const expectations[] = {gcacw_case_campaign, gcacw_case_states,
-                                                            gcacw_case_units, NULL};
+static const struct vd_expectation *const expectations[] = {
+    gcacw_case_charts, gcacw_case_campaign, gcacw_case_states, gcacw_case_units, NULL};
 
 const struct vd_vocabulary gcacw_vocabulary = {
     .side_words = {"usa", "csa"},

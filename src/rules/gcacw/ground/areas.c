@@ -42,14 +42,15 @@ bool gcacw_is_bound(const struct gcacw_tether *tether)
     switch (tether->restriction) {
     case GCACW_NPORSORL:
     case GCACW_WV:
-        return !tether->meade;
+        return !tether->meade && GCACW_ON(3_5g);
     case GCACW_DC:
-        return !tether->released;
+        return !tether->released && GCACW_ON(3_5j);
     case GCACW_DC_R:
-        return !tether->released || tether->threatened;
+        return (!tether->released || tether->threatened) && GCACW_ON(3_5m);
     case GCACW_PA:
+        return GCACW_ON(3_5i);
     case GCACW_DC_ONLY:
-        return true;
+        return GCACW_ON(3_5n);
     default:
         return false;
     }

@@ -47,8 +47,11 @@ static bool is_covered(const struct gcacw_field *field, const struct gcacw_flank
     for (unsigned i = 0; i < flanks->friend_count; i++) {
         const struct gcacw_cover *stack = &flanks->friends[i];
 
-        if (stack->halves * part >= flanks->halves && reaches(field, stack, cell, false) &&
-            !is_contested(field, flanks, cell, stack->halves))
+        bool fits = (stack->halves * part >= flanks->halves &&
+                     !is_contested(field, flanks, cell, stack->halves)) ||
+                    !GCACW_ON(6_6i);
+
+        if (fits && reaches(field, stack, cell, false))
             return true;
     }
     return false;

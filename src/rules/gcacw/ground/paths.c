@@ -106,7 +106,8 @@ static bool is_closed(const struct gcacw_ways *ways, const struct gcacw_way *way
 {
     if (way->to == VD_NONE || ((way->flags & GCACW_WAY_CLOSED) != 0 && GCACW_ON(2_4b)))
         return true;
-    if ((way->flags & GCACW_WAY_RIVER) != 0 && kind == VD_CROSSING_NONE && GCACW_ON(2_4a))
+    if ((way->flags & GCACW_WAY_RIVER) != 0 && kind == VD_CROSSING_NONE &&
+        way->crossing != VD_NONE && GCACW_ON(2_4a))
         return true;
     return (way->flags & GCACW_WAY_RIDGE) != 0 && !ways->ridges_open && GCACW_ON(2_5f);
 }
@@ -129,7 +130,8 @@ uint8_t gcacw_step_of(const struct gcacw_scenario *sc, const struct gcacw_ways *
     if ((way->flags & GCACW_WAY_RIDGE) != 0)
         bits |= GCACW_STEP_NO_WHEELS;
     points = points_over(sc, way, gait, weather);
-    if (water != GCACW_FEATURE_COUNT && (water == GCACW_FEATURE_FERRY || GCACW_ON(2_5d)))
+    if (water != GCACW_FEATURE_COUNT &&
+        (water == GCACW_FEATURE_FERRY ? GCACW_ON(2_5e) : GCACW_ON(2_5d)))
         points += sc->costs[water].points[gait][weather];
     if (ridge != GCACW_FEATURE_COUNT)
         points += sc->costs[ridge].points[gait][weather];

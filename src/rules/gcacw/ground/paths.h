@@ -4,6 +4,7 @@
 #define GCACW_GROUND_PATHS_H
 
 #include "rules/gcacw/ground/cells.h"
+#include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/ways.h"
 
 /* The map dry and whole. */

@@ -139,7 +139,8 @@ static bool may_ride(const struct gcacw_field *field, const struct gcacw_tracks 
 void gcacw_rail_find(const struct gcacw_field *field, const struct gcacw_tracks *tracks,
                      const struct gcacw_marcher *march, struct gcacw_reach *reach)
 {
-    const unsigned most = (unsigned)gcacw_number(field->sc, GCACW_N_RAIL_HEXES);
+    const unsigned most =
+        GCACW_ON(5_5b) ? (unsigned)gcacw_number(field->sc, GCACW_N_RAIL_HEXES) : UINT16_MAX;
     unsigned key = 0;
 
     gcacw_reach_begin(reach, march->start);
@@ -173,8 +174,9 @@ static bool is_free_port(const struct gcacw_field *field, enum gcacw_mover mover
 {
     uint16_t cell = field->sc->spaces[space].cell;
 
-    return cell == VD_NONE || (!gcacw_holds(field->zones, GCACW_CONFEDERATE, cell) &&
-                               !gcacw_in_zone(field->zones, GCACW_UNION, cell, mover));
+    return cell == VD_NONE || !GCACW_ON(5_6d) ||
+           (!gcacw_holds(field->zones, GCACW_CONFEDERATE, cell) &&
+            !gcacw_in_zone(field->zones, GCACW_UNION, cell, mover));
 }
 
 static uint32_t spread_spaces(const struct gcacw_scenario *sc, uint32_t spaces)
@@ -183,7 +185,7 @@ static uint32_t spread_spaces(const struct gcacw_scenario *sc, uint32_t spaces)
 
     for (uint8_t i = 0; i < sc->space_count; i++) {
         if ((spaces >> i & 1) != 0)
-            more |= sc->spaces[i].links;
+            more |= GCACW_ON(5_6c) ? sc->spaces[i].links : UINT32_MAX;
     }
     return more;
 }

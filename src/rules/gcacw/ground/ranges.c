@@ -14,8 +14,9 @@ static void find_free(const struct gcacw_field *field, uint8_t side, enum gcacw_
 
     memset(through, 0, sizeof *through);
     for (unsigned cell = 0; cell < count; cell++) {
-        bool is_barred = (enemy[cell] & GCACW_MARK_HELD) != 0 ||
-                         ((enemy[cell] & zone) != 0 && (own[cell] & GCACW_MARK_HELD) == 0);
+        bool is_barred =
+            (enemy[cell] & GCACW_MARK_HELD) != 0 ||
+            ((enemy[cell] & zone) != 0 && ((own[cell] & GCACW_MARK_HELD) == 0 || !GCACW_ON(5_8e)));
 
         through->word[cell / 64] |= (uint64_t)!is_barred << (cell % 64);
     }
@@ -155,10 +156,13 @@ void gcacw_shun_strategic(const struct gcacw_field *field, uint8_t side, uint8_t
 
     memset(shuns, 0, sizeof *shuns);
     if (arm == GCACW_CAVALRY) {
-        add_around(field, side, GCACW_HALO_RIDING, &field->zones->held[enemy],
-                   gcacw_number(sc, GCACW_N_STRATEGIC_CAVALRY), shuns);
+        if (GCACW_ON(5_4b))
+            add_around(field, side, GCACW_HALO_RIDING, &field->zones->held[enemy],
+                       gcacw_number(sc, GCACW_N_STRATEGIC_CAVALRY), shuns);
         return;
     }
+    if (!GCACW_ON(5_4a))
+        return;
     find_foot(field->zones, enemy, &foot);
     add_around(field, side, GCACW_HALO_FOOT, &foot,
                gcacw_number(sc, GCACW_N_STRATEGIC_FROM_INFANTRY), shuns);
@@ -171,7 +175,7 @@ void gcacw_shun_remote(const struct gcacw_field *field, uint8_t side, struct gca
     int away = gcacw_number(field->sc, GCACW_N_REMOTE);
 
     memset(shuns, 0, sizeof *shuns);
-    if (away > 0)
+    if (away > 0 && GCACW_ON(5_7a))
         add_around(field, side, GCACW_HALO_REMOTE, &field->zones->held[gcacw_enemy_of(side)],
                    away - 1, shuns);
 }

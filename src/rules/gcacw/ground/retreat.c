@@ -47,8 +47,8 @@ static unsigned best_hexes(const struct gcacw_field *field, const struct gcacw_r
             continue;
         if (count > 0 && priority < hexes[0].priority)
             count = 0;
-        hexes[count++] =
-            (struct gcacw_retreat_hex){to, (uint8_t)priority, field->sc->retreats[priority].loss};
+        hexes[count++] = (struct gcacw_retreat_hex){
+            to, (uint8_t)priority, GCACW_ON(6_9c) ? field->sc->retreats[priority].loss : 0};
     }
     return count;
 }

@@ -18,9 +18,9 @@ uint8_t gcacw_exerts(uint8_t arm, uint8_t size, uint8_t demoralized)
 
     if (arm != GCACW_INFANTRY && arm != GCACW_CAVALRY)
         return 0;
-    if (size == GCACW_REGIMENT)
+    if (size == GCACW_REGIMENT && GCACW_ON(5_8d))
         movers = 1U << GCACW_MOVER_SMALL;
-    if (demoralized >= 2)
+    if (demoralized >= 2 && GCACW_ON(6_11a))
         movers &= ~(1U << GCACW_MOVER_DIVISION);
     return (uint8_t)movers;
 }
@@ -122,7 +122,7 @@ static void exert(const struct gcacw_scenario *sc, const struct gcacw_paths *pat
     unsigned movers = gcacw_exerts(unit->arm, unit->size, unit->demoralized);
     bool has_infantry = unit->arm == GCACW_INFANTRY && (movers >> GCACW_MOVER_BRIGADE & 1) != 0;
 
-    for (unsigned i = 0; movers != 0 && i < VD_HEX_DIRECTIONS; i++) {
+    for (unsigned i = 0; movers != 0 && GCACW_ON(5_8a) && i < VD_HEX_DIRECTIONS; i++) {
         if (!gcacw_is_open(paths, unit->cell, i))
             continue;
         uint16_t to = gcacw_beyond(paths, unit->cell, i);

@@ -88,7 +88,8 @@ static inline bool gcacw_in_zone(const struct gcacw_zones *zones, uint8_t side, 
 static inline bool gcacw_in_live_zone(const struct gcacw_zones *zones, uint8_t side, uint16_t cell,
                                       enum gcacw_mover mover)
 {
-    return gcacw_in_zone(zones, side, cell, mover) && !gcacw_holds(zones, side, cell);
+    return gcacw_in_zone(zones, side, cell, mover) &&
+           (!gcacw_holds(zones, side, cell) || !GCACW_ON(5_8e));
 }
 
 /* Manpower of a side's units that fight. */

@@ -83,7 +83,7 @@ enum vd_result gcacw_check_route(const struct gcacw_case *c, const struct gcacw_
     ferry = gcacw_ferry_at(&field, march->start, first);
     if (ferry != VD_NONE && !gcacw_ferry_takes(c->sc, &c->view->known, gcacw_subject(c), ferry))
         return vd_refuse(c->error, GCACW_2_5e, "the ferry has carried all it can in this action");
-    if (moved && cost > march->points)
+    if (moved && cost > march->points && GCACW_ON(5_1e))
         return vd_refuse(c->error, GCACW_5_1e, "%s has %u movement points left; the hex costs %u",
                          name, march->points, cost);
     return VD_OK;

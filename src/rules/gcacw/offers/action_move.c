@@ -154,7 +154,7 @@ enum vd_result gcacw_check_ride(const struct gcacw_case *c)
         return result;
     if (leader != action->leader.v || !c->sc->leaders[leader].transfers)
         return vd_refuse(c->error, GCACW_4_3c, "only the leader who is activated may ride along");
-    if (action->riding != GCACW_NONE)
+    if (action->riding != GCACW_NONE && GCACW_ON(4_3c))
         return vd_refuse(c->error, GCACW_4_3c, "he rides with another unit already");
     at = gcacw_acting_of(known, unit);
     assert(at != NULL);

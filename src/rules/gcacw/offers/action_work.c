@@ -10,7 +10,8 @@ static enum vd_result check_turn(const struct gcacw_case *c)
     if (c->view->phase != GCACW_PHASE_ACTION)
         return gcacw_check_choice(c);
     at = gcacw_acting_of(&c->view->known, gcacw_subject(c));
-    if (at == NULL || (at->flags & (GCACW_ACTING_BEGUN | GCACW_ACTING_DONE)) != 0)
+    if ((at == NULL || (at->flags & (GCACW_ACTING_BEGUN | GCACW_ACTING_DONE)) != 0) &&
+        GCACW_ON(4_2b))
         return vd_refuse(c->error, GCACW_4_2b,
                          "only a unit of this action that has not set out may");
     return VD_OK;
@@ -50,7 +51,9 @@ enum vd_result gcacw_check_dig(const struct gcacw_case *c)
     if (!gcacw_fights(c->sc, unit))
         return vd_refuse(c->error, GCACW_4_2b, "%s cannot dig",
                          gcacw_unit_name(c->sc, known, unit));
-    if (gcacw_works_of(c->sc, known, c->view->side, known->units[unit.v].cell) != GCACW_WORKS_NONE)
+    if (gcacw_works_of(c->sc, known, c->view->side, known->units[unit.v].cell) !=
+            GCACW_WORKS_NONE &&
+        GCACW_ON(6_1g))
         return vd_refuse(c->error, GCACW_6_1g,
                          "the hex is entrenched already: raise its works in recovery (6a)");
     return VD_OK;

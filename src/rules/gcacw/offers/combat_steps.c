@@ -21,7 +21,7 @@ enum vd_result gcacw_check_retreat(const struct gcacw_case *c)
         found = gcacw_flight_hexes(&field, &flight, hexes);
         for (unsigned k = 0; k < found; k++)
             is_best = is_best || hexes[k].cell == c->command->list[i];
-        if (!is_best) {
+        if (!is_best && GCACW_ON(6_9b)) {
             if (found > 0)
                 GCACW_INSTEAD(c, "choose one of the hexes that are marked");
             return vd_refuse(c->error, GCACW_6_9b,
@@ -198,7 +198,7 @@ static bool may_advance(const struct gcacw_field *field, const struct gcacw_fact
 {
     const struct gcacw_tether tether = gcacw_tether_of(field->sc, facts, field, unit);
 
-    return gcacw_may_stand(field->sc, &tether, facts->combat.target);
+    return gcacw_may_stand(field->sc, &tether, facts->combat.target) || !GCACW_ON(3_5o);
 }
 
 enum vd_result gcacw_check_advance(const struct gcacw_case *c)
@@ -218,7 +218,7 @@ enum vd_result gcacw_check_advance(const struct gcacw_case *c)
         }
         if (!may_advance(&field, &c->view->known, (gcacw_unit_id){(uint8_t)unit}))
             return vd_refuse(
-                c->error, GCACW_3_5a, "%s may not leave its area",
+                c->error, GCACW_3_5o, "%s may not leave its area",
                 gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit}));
     }
     return VD_OK;

@@ -146,7 +146,8 @@ static enum vd_result check_any_marker(const struct gcacw_case *c)
                          "hidden force markers are used with limited intelligence only");
     if (cell >= c->sc->base.theater->cell_count)
         return vd_refuse(c->error, GCACW_10_1a, "that hex is not on the map");
-    if (known->turn.spy_winner == gcacw_enemy_of(c->view->side) && GCACW_ON(10_1b))
+    if (known->turn.spy_winner == gcacw_enemy_of(c->view->side) && GCACW_ON(10_1b) &&
+        GCACW_ON(1_3aa))
         return vd_refuse(c->error, GCACW_10_1b,
                          "the enemy's spy has won: no marker is placed this turn");
     if (gcacw_marker_at(known, c->view->side, cell) < GCACW_MARKERS_MAX)

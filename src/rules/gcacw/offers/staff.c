@@ -52,7 +52,11 @@ static bool may_be_put(const struct gcacw_scenario *sc, const struct gcacw_view 
 static unsigned hexes_to(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                          uint16_t leader, uint16_t unit)
 {
-    return gcacw_distance(sc, view->known.leaders[leader].cell, view->known.units[unit].cell);
+    uint16_t from = GCACW_ON(4_4e)
+                        ? view->known.leaders[leader].cell
+                        : gcacw_leader_cell(&view->known, (gcacw_leader_id){(uint8_t)leader});
+
+    return gcacw_distance(sc, from, view->known.units[unit].cell);
 }
 
 static bool is_in_range(const struct gcacw_scenario *sc, const struct gcacw_view *view,
@@ -222,7 +226,7 @@ static enum vd_result check_attach(const struct gcacw_case *c)
     if (gcacw_check_own(c, unit, GCACW_3_7c) != VD_OK ||
         gcacw_check_own(c, host, GCACW_3_7c) != VD_OK)
         return VD_REFUSED;
-    if (known->units[unit].cell != known->units[host].cell)
+    if (known->units[unit].cell != known->units[host].cell && GCACW_ON(3_7c))
         return vd_refuse(c->error, GCACW_3_7c, "%s and %s are not in the same hex",
                          unit_name(c, unit), unit_name(c, host));
     bar = gcacw_attach_bar(c->sc, known, (gcacw_unit_id){(uint8_t)unit},

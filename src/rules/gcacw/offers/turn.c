@@ -27,6 +27,13 @@ static enum vd_result check_waiting(const struct gcacw_case *c)
     return VD_OK;
 }
 
+static enum gcacw_rule rule_of_entry(const struct gcacw_unit *unit)
+{
+    if (unit->track == GCACW_TRACK_PA)
+        return GCACW_3_5e;
+    return unit->track == GCACW_TRACK_RICHMOND ? GCACW_1_3p : GCACW_1_2c;
+}
+
 static enum vd_result check_enter(const struct gcacw_case *c)
 {
     const struct vd_choice choice = c->command->choice;
@@ -38,9 +45,9 @@ static enum vd_result check_enter(const struct gcacw_case *c)
     field = gcacw_case_field(c);
     if (choice.cell >= c->sc->base.theater->cell_count ||
         !gcacw_is_entry_hex(&field, unit, choice.cell))
-        return vd_refuse(
-            c->error, c->sc->units[unit.v].track == GCACW_TRACK_PA ? GCACW_3_5e : GCACW_1_3p,
-            "%s does not enter there; choose a hex of its entry area", name_of(c, unit.v));
+        return vd_refuse(c->error, (uint16_t)rule_of_entry(&c->sc->units[unit.v]),
+                         "%s does not enter there; choose a hex of its entry area",
+                         name_of(c, unit.v));
     if (!gcacw_is_free_for(&field, unit, choice.cell))
         return vd_refuse(c->error, GCACW_1_3ag,
                          "that hex is water, the enemy's or in an enemy zone of control");

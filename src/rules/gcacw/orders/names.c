@@ -20,6 +20,8 @@ static enum vd_fit fit_of_unit(const struct gcacw_scenario *sc, struct vd_text t
 {
     enum vd_fit fit = vd_fit_of(typed, gcacw_name(sc, unit->name));
 
+    if (!GCACW_ON(3_3d))
+        return fit;
     if (unit->second != 0)
         fit = vd_fit_better(fit, vd_fit_of(typed, gcacw_name(sc, unit->second)));
     return vd_fit_better(fit, fit_of_run(sc, typed, unit->alias, unit->alias_count));
@@ -133,7 +135,7 @@ bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader)
 
 bool gcacw_read_hex(struct gcacw_reading *reading, uint16_t *cell)
 {
-    return vd_order_cell(&reading->base, reading->sc->base.theater, GCACW_2_1a, cell);
+    return vd_order_cell(&reading->base, reading->sc->base.theater, GCACW_2_2a, cell);
 }
 
 bool gcacw_read_town(struct gcacw_reading *reading, uint16_t *town)

@@ -64,6 +64,11 @@ static bool add_hex(struct gcacw_reading *reading, uint16_t cell)
     const struct vd_command *command = reading->command;
     uint16_t from = command->count > 0 ? command->list[command->count - 1] : start_of(reading);
 
+    /* 6.9d: a stack without a hex to go to retreats to where it stands, and surrenders. */
+    if (command->choice.kind == GCACW_OFFER_RETREAT && command->count == 0 && cell == from) {
+        reading->command->choice.cell = cell;
+        return true;
+    }
     if (from == VD_NONE || gcacw_distance(reading->sc, from, cell) <= 1 ||
         command->choice.kind == GCACW_OFFER_RETREAT)
         return add(reading, cell);

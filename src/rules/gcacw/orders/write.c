@@ -61,6 +61,8 @@ static void write_list(const struct writing *writing, bool cells)
 {
     const struct vd_command *command = writing->command;
 
+    if (cells && command->count == 0) /* 6.9d: a retreat of no hex, to where the stack stands */
+        write_place(writing, command->choice.cell);
     for (unsigned i = 0; i < command->count; i++) {
         vd_write(writing->out, i == 0 ? "" : ", ");
         if (cells)

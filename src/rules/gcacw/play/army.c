@@ -62,7 +62,8 @@ static void book(struct gcacw_game *game, gcacw_unit_id unit, unsigned lost,
                    : field                    ? &track->aop_combat
                                               : &track->usa_combat;
 
-    *row = (uint8_t)(*row + lost);
+    if (GCACW_ON(1_1d))
+        *row = (uint8_t)(*row + lost);
     if (kind == GCACW_LOSS_OTHER)
         side->lost_strays = (uint16_t)(side->lost_strays + lost);
     else if (field)
@@ -95,7 +96,7 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     book(game, unit, lost, kind);
     if (kind == GCACW_LOSS_COMBAT) {
         gcacw_score_loss(game, unit, lost);
-        if (game->sc->units[unit.v].rename == GCACW_RENAME_LOSS) /* 1.4e */
+        if (game->sc->units[unit.v].rename == GCACW_RENAME_LOSS && GCACW_ON(1_4e))
             now->flags |= GCACW_RENAMED;
     }
     if (now->manpower == 0)
@@ -184,11 +185,11 @@ bool gcacw_may_lead(const struct gcacw_scenario *sc, const struct gcacw_facts *f
     if (printed->side != subject->side)
         return false;
     if (printed->kind == GCACW_LEADER_ARMY)
-        return true;
+        return GCACW_ON(4_4c);
     if (printed->kind == GCACW_LEADER_DIVISIONAL)
         return unit.v == printed->leads_unit.v ||
                facts->units[unit.v].from.v == printed->leads_unit.v;
-    if (subject->independent || command == GCACW_NONE)
+    if ((subject->independent && GCACW_ON(3_2b)) || command == GCACW_NONE)
         return false;
     if (GCACW_ON(3_5k) && subject->joins.v != GCACW_NONE &&
         (facts->units[unit.v].flags & GCACW_RELEASED) == 0)
@@ -255,9 +256,10 @@ void gcacw_leaders_follow(struct gcacw_game *game)
 
         if (!lacks_unit(facts, now))
             continue;
-        now->with = refuge_of(game, (gcacw_leader_id){i}, now->cell);
+        now->with = GCACW_ON(4_4d) ? refuge_of(game, (gcacw_leader_id){i}, now->cell)
+                                   : (gcacw_unit_id){GCACW_NONE};
         if (now->with.v == GCACW_NONE)
-            now->place = GCACW_LEADER_TAKEN;
+            now->place = GCACW_ON(3_1i) ? (uint8_t)GCACW_LEADER_TAKEN : (uint8_t)GCACW_LEADER_GONE;
     }
     for (uint8_t i = 0; i < game->sc->leader_count; i++) {
         uint16_t cell = gcacw_leader_cell(facts, (gcacw_leader_id){i});
@@ -274,12 +276,16 @@ static uint8_t ammunition_of(const struct gcacw_scenario *sc, uint8_t size)
     static const enum gcacw_number numbers[GCACW_SIZE_COUNT] = {
         GCACW_N_AMMO_DIVISION, GCACW_N_AMMO_BRIGADE, GCACW_N_AMMO_REGIMENT};
 
-    return gcacw_is_set(sc, GCACW_SWITCH_AMMUNITION) ? (uint8_t)gcacw_number(sc, numbers[size]) : 0;
+    return gcacw_is_set(sc, GCACW_SWITCH_AMMUNITION) && GCACW_ON(6_12a)
+               ? (uint8_t)gcacw_number(sc, numbers[size])
+               : 0;
 }
 
 static bool is_in_play(const struct gcacw_scenario *sc, const struct gcacw_unit *printed)
 {
-    return printed->entry == GCACW_ENTRY_START ||
+    bool listed = printed->side == GCACW_UNION ? GCACW_ON(3_3a) : GCACW_ON(3_4a);
+
+    return (printed->entry == GCACW_ENTRY_START && listed) ||
            (printed->entry == GCACW_ENTRY_OPTION && printed->arm == GCACW_WAGONS &&
             gcacw_is_set(sc, GCACW_SWITCH_WAGONS) && GCACW_ON(10_9a));
 }
@@ -292,7 +298,7 @@ static void deploy_unit(struct gcacw_game *game, uint8_t unit)
     *now = (struct gcacw_unit_facts){.cell = VD_NONE,
                                      .at = GCACW_NONE,
                                      .manpower = printed->manpower,
-                                     .fatigue = printed->fatigue,
+                                     .fatigue = GCACW_ON(3_6b) ? printed->fatigue : 0,
                                      .command = printed->command,
                                      .tactical = printed->tactical,
                                      .artillery = printed->artillery,
@@ -325,7 +331,7 @@ static void deploy_leader(struct gcacw_game *game, uint8_t leader)
           gcacw_is_set(game->sc, GCACW_SWITCH_HALLECK)))
         return;
     now->cell = printed->cell;
-    now->with = printed->with;
+    now->with = GCACW_ON(3_4b) ? printed->with : (gcacw_unit_id){GCACW_NONE};
     now->place =
         printed->with.v != GCACW_NONE ? (uint8_t)GCACW_LEADER_WITH : (uint8_t)GCACW_LEADER_HEX;
 }

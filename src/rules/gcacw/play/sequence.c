@@ -99,6 +99,16 @@ static void begin_turn(struct gcacw_game *game)
     gcacw_ask_civilians(game);
 }
 
+/* 1.2a, 1.2b, 1.2m: the phases of a turn, the steps of its start, of supply and of recovery. */
+static bool is_listed(uint8_t phase)
+{
+    if (phase <= GCACW_PHASE_FERRY)
+        return GCACW_ON(1_2b);
+    if (phase >= GCACW_PHASE_LEVIES && phase <= GCACW_PHASE_RECOVERY)
+        return GCACW_ON(1_2m);
+    return GCACW_ON(1_2a);
+}
+
 /* Opens a phase; false if nobody has anything to decide in it. */
 static bool open_phase(struct gcacw_game *game, uint8_t phase)
 {
@@ -108,11 +118,11 @@ static bool open_phase(struct gcacw_game *game, uint8_t phase)
 
     assert(row != NULL);
     state->stack[0] = (struct gcacw_task){.phase = phase, .side = GCACW_NONE};
-    state->quiet = row->quiet;
+    state->quiet = row->quiet && (phase != GCACW_PHASE_LEADERS || GCACW_ON(1_2i));
     state->due = 0;
     if (phase == GCACW_PHASE_ENTRY)
         begin_turn(game);
-    sides = row->open(game);
+    sides = is_listed(phase) ? row->open(game) : 0;
     gcacw_notice(game);
     if (state->depth == 0)
         return true;
@@ -133,7 +143,7 @@ bool gcacw_has_more_rounds(const struct gcacw_game *game)
     const struct gcacw_turn *turn = &game->sc->turns[game->state->turn - 1];
 
     return gcacw_is_set(game->sc, GCACW_SWITCH_LONG_TURNS) && GCACW_ON(5_4g) &&
-           vd_date_days(turn->first) != vd_date_days(turn->last) &&
+           vd_date_days(turn->first) != vd_date_days(turn->last) && GCACW_ON(1_1a) &&
            game->state->facts.turn.round + 1 < LONG_ROUNDS;
 }
 

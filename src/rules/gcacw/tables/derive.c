@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
 #include "rules/gcacw/tables/scenario.h"
 
 /* ---- hexsides ---- */
@@ -101,7 +102,8 @@ static void derive_cell(const struct gcacw_scenario *sc, struct gcacw_ground *gr
 {
     const struct vd_theater *theater = sc->base.theater;
     const struct vd_cell *at = &theater->cells[cell];
-    uint8_t county = at->district < GCACW_COUNTIES_MAX ? (uint8_t)at->district : GCACW_NONE;
+    bool inside = at->district < GCACW_COUNTIES_MAX && GCACW_ON(2_7a);
+    uint8_t county = inside ? (uint8_t)at->district : GCACW_NONE;
     uint8_t flags = 0;
 
     for (unsigned way = 0; way < VD_HEX_DIRECTIONS; way++)
@@ -112,9 +114,10 @@ static void derive_cell(const struct gcacw_scenario *sc, struct gcacw_ground *gr
     ground->rows[cell] = (uint8_t)vd_theater_row(theater, (vd_cell_id){cell});
     flags |= is_left(theater, cell, rivers[0]) ? GCACW_CELL_NORTH : 0;
     flags |= is_left(theater, cell, rivers[1]) ? GCACW_CELL_WEST : 0;
-    if (county != GCACW_NONE && (sc->areas[GCACW_AREA_DC] >> county & 1) != 0)
+    if (county != GCACW_NONE && (sc->areas[GCACW_AREA_DC] >> county & 1) != 0 && GCACW_ON(2_7b))
         flags |= GCACW_CELL_DC;
-    flags |= gcacw_is_listed(sc, GCACW_PLACES_BALTIMORE, cell) ? GCACW_CELL_BALTIMORE : 0;
+    if (gcacw_is_listed(sc, GCACW_PLACES_BALTIMORE, cell) && GCACW_ON(2_7b))
+        flags |= GCACW_CELL_BALTIMORE;
     flags |= at->terrain == VD_TERRAIN_WATER ? GCACW_CELL_WATER : 0;
     flags |= (at->flags & VD_CELL_RAIL) != 0 ? GCACW_CELL_RAIL : 0;
     ground->flags[cell] = flags;
@@ -125,7 +128,7 @@ static void derive_cell(const struct gcacw_scenario *sc, struct gcacw_ground *gr
 
 static void mark_telegraph(const struct vd_theater *theater, struct gcacw_ground *ground)
 {
-    for (uint32_t i = 0; i < theater->link_count; i++) {
+    for (uint32_t i = 0; i < theater->link_count && GCACW_ON(2_4c); i++) {
         const struct vd_link *link = &theater->links[i];
 
         if (link->road == VD_NONE ||

@@ -74,8 +74,8 @@ int gcacw_screen_size(const struct gcacw_scenario *sc, unsigned manpower)
 
 unsigned gcacw_combat_halves(const struct gcacw_scenario *sc, unsigned manpower, bool organized)
 {
-    if (organized)
-        return 2 * manpower;
+    if (organized || !GCACW_ON(3_1b))
+        return GCACW_ON(3_1a) ? 2 * manpower : manpower;
     return sc->disorganized.halves[manpower > GCACW_MANPOWER_MAX ? GCACW_MANPOWER_MAX : manpower];
 }
 

@@ -143,7 +143,7 @@ uint16_t gcacw_leader_cell(const struct gcacw_facts *facts, gcacw_leader_id lead
 {
     const struct gcacw_leader_facts *at = &facts->leaders[leader.v];
 
-    if (at->place == GCACW_LEADER_HEX || at->place == GCACW_LEADER_TAKEN)
+    if (at->place == GCACW_LEADER_HEX)
         return at->cell;
     return at->place == GCACW_LEADER_WITH ? facts->units[at->with.v].cell : (uint16_t)VD_NONE;
 }

@@ -169,7 +169,7 @@ static void follow(struct gcacw_game *game, uint8_t side, unsigned entry)
 static void settle(struct gcacw_game *game, uint8_t side, unsigned entry)
 {
     struct gcacw_marker_facts *marker = &game->state->facts.markers[side][entry];
-    bool spied = game->state->facts.turn.spy_winner == gcacw_enemy_of(side);
+    bool spied = game->state->facts.turn.spy_winner == gcacw_enemy_of(side) && GCACW_ON(1_3aa);
 
     if (marker->state == GCACW_MARKER_FORCE)
         follow(game, side, entry);

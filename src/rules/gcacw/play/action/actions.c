@@ -42,8 +42,9 @@ static uint8_t roll_for_it(struct gcacw_game *game)
         total[side] = (int)face[side] + modifier[side];
         game->state->facts.sides[side].initiative = 0;
     }
-    winner = total[GCACW_UNION] > total[GCACW_CONFEDERATE] ? (uint8_t)GCACW_UNION
-                                                           : (uint8_t)GCACW_CONFEDERATE;
+    winner = total[GCACW_UNION] >= total[GCACW_CONFEDERATE] + (GCACW_ON(4_1a) ? 1 : 0)
+                 ? (uint8_t)GCACW_UNION
+                 : (uint8_t)GCACW_CONFEDERATE;
     for (uint8_t side = 0; side < GCACW_SIDES; side++)
         tell_die(game, side, face[side], modifier[side], side == winner);
     return winner;
@@ -85,7 +86,7 @@ static void do_pass(struct gcacw_game *game, const struct vd_command *command)
     }
     GCACW_TELL(game, GCACW_BOTH, GCACW_4_1b, passed, .side = side);
     state->passes++;
-    if (state->passes >= GCACW_SIDES) {
+    if (state->passes >= (GCACW_ON(4_1b) ? GCACW_SIDES : 1)) {
         gcacw_advance(game);
         return;
     }
@@ -148,7 +149,8 @@ void gcacw_action_finish(struct gcacw_game *game, uint8_t side, enum gcacw_actio
         return;
     state->facts.sides[side].army_used = kind == GCACW_ACTION_ARMY;
     gcacw_action_spent(game, side);
-    gcacw_roll_initiative(game);
+    if (GCACW_ON(4_2a))
+        gcacw_roll_initiative(game);
 }
 
 /* ---- the phases ---- */
@@ -174,6 +176,8 @@ static unsigned open_normal(struct gcacw_game *game)
 
 static unsigned open_distance(struct gcacw_game *game)
 {
+    if (!GCACW_ON(1_2k))
+        return 0;
     game->state->round = 0;
     gcacw_roll_initiative(game);
     return GCACW_SIDE(game->state->initiative);

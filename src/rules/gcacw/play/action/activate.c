@@ -15,11 +15,14 @@ static void set_out(struct gcacw_game *game, const struct vd_command *command,
         units[i].v = (uint8_t)command->list[i];
     gcacw_action_open(game, kind, leader, command->seat);
     gcacw_roll_march(game, units, count, leader, action->face);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0 && !GCACW_ON(4_3b))
+            gcacw_roll_march(game, &units[i], 1, leader, action->face);
         gcacw_action_add(game, units[i],
                          gcacw_march_points(game->sc, &game->state->facts, units[i], leader,
                                             action->face, false),
                          0);
+    }
     gcacw_action_settle(game);
 }
 
@@ -44,7 +47,7 @@ void gcacw_do_army(struct gcacw_game *game, const struct vd_command *command)
     const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
     const struct gcacw_leader *printed = &game->sc->leaders[leader.v];
     const unsigned face = gcacw_roll(game, GCACW_PURPOSE_COMMAND, leader.v);
-    const bool success = face <= printed->command;
+    const bool success = face <= printed->command || !GCACW_ON(4_6a);
 
     GCACW_TELL(game, gcacw_leader_audience(game, leader), GCACW_4_6a, rolled,
                .purpose = GCACW_PURPOSE_COMMAND, .side = printed->side, .unit = GCACW_NONE,

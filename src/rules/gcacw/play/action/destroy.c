@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "rules/gcacw/play/combat/works.h"
 #include "rules/gcacw/play/victory/victory.h"
 #include "rules/gcacw/telling/markers.h"
 
@@ -167,11 +168,16 @@ static void breach(struct gcacw_game *game, uint8_t side, gcacw_structure_id str
     game->state->facts.score.structures |= UINT32_C(1) << structure.v;
 }
 
-/* Work instead of a march: 1 fatigue, an action of its own or the unit's part of an activation. */
+/* Work instead of a march: 1 fatigue, an action of its own or the unit's part of an activation. 5.2c: no
+ * roll. */
 static void work(struct gcacw_game *game, gcacw_unit_id unit)
 {
+    const struct gcacw_facts *facts = &game->state->facts;
+
     gcacw_show_up(game, game->sc->units[unit.v].side, gcacw_unit_at(game, unit)->cell);
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_ACTION));
+    if (!GCACW_ON(5_2c) && gcacw_is_extended(game->sc, facts, unit, facts->units[unit.v].fatigue))
+        gcacw_extended_roll(game, unit, 0);
 }
 
 static void end_work(struct gcacw_game *game, gcacw_unit_id unit)
@@ -209,7 +215,8 @@ void gcacw_do_dig(struct gcacw_game *game, const struct vd_command *command)
     const uint16_t cell = gcacw_unit_at(game, unit)->cell;
 
     work(game, unit);
-    if (gcacw_works_of(game->sc, &game->state->facts, side, cell) == GCACW_WORKS_NONE &&
+    if (GCACW_ON(6_1g) &&
+        gcacw_works_of(game->sc, &game->state->facts, side, cell) == GCACW_WORKS_NONE &&
         gcacw_works_put(game, side, cell, GCACW_WORKS_ABATIS))
         GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_6_1g, dug, .unit = unit.v,
                    .works = GCACW_WORKS_ABATIS, .cell = cell);

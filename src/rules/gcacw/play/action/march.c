@@ -38,7 +38,8 @@ void gcacw_extended_roll(struct gcacw_game *game, gcacw_unit_id unit, int modifi
     if (!result.disorganized || !GCACW_ON(5_3c))
         return;
     gcacw_disorganize(game, unit);
-    lost = gcacw_lose(game, unit, result.loss, GCACW_LOSS_OTHER);
+    lost =
+        gcacw_lose(game, unit, result.loss, GCACW_ON(5_3d) ? GCACW_LOSS_OTHER : GCACW_LOSS_COMBAT);
     gcacw_straggle(game, unit, lost);
     GCACW_TELL(game, GCACW_SIDE(side), GCACW_5_3c, straggled, .unit = unit.v, .lost = (uint8_t)lost,
                .disorganized = 1);
@@ -351,7 +352,8 @@ void gcacw_do_march(struct gcacw_game *game, const struct vd_command *command)
         game, unit,
         gcacw_march_points(game->sc, &game->state->facts, unit, alone, action->face, forced),
         forced ? GCACW_ACTING_FORCED : 0);
-    (void)gcacw_march_begin(game, unit);
+    if (GCACW_ON(5_3e))
+        (void)gcacw_march_begin(game, unit);
     gcacw_action_settle(game);
 }
 

@@ -106,6 +106,30 @@ enum gcacw_march gcacw_march_line(const struct gcacw_scenario *sc, const struct 
                                         : GCACW_MARCH_USA_INFANTRY_LEADER;
 }
 
+/* 5.1a to 5.1d */
+static int plus_of(const struct gcacw_scenario *sc, enum gcacw_march line)
+{
+    bool counts;
+
+    switch (line) {
+    case GCACW_MARCH_CSA_INFANTRY:
+    case GCACW_MARCH_CSA_INFANTRY_LEADER:
+        counts = GCACW_ON(5_1a);
+        break;
+    case GCACW_MARCH_CSA_CAVALRY:
+    case GCACW_MARCH_CSA_CAVALRY_STUART:
+        counts = GCACW_ON(5_1b);
+        break;
+    case GCACW_MARCH_USA_CAVALRY:
+    case GCACW_MARCH_USA_CAVALRY_LEADER:
+        counts = GCACW_ON(5_1d);
+        break;
+    default:
+        counts = GCACW_ON(5_1c);
+    }
+    return counts ? sc->march[line].plus : 0;
+}
+
 /* 4.5c */
 int gcacw_passive_points(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          uint8_t side, uint8_t arm)
@@ -120,9 +144,10 @@ unsigned gcacw_march_points(const struct gcacw_scenario *sc, const struct gcacw_
                             gcacw_unit_id unit, gcacw_leader_id leader, const uint8_t face[2],
                             bool forced)
 {
-    const struct gcacw_allowance *line = &sc->march[gcacw_march_line(sc, facts, unit, leader)];
-    int points =
-        line->plus + gcacw_passive_points(sc, facts, sc->units[unit.v].side, sc->units[unit.v].arm);
+    const enum gcacw_march row = gcacw_march_line(sc, facts, unit, leader);
+    const struct gcacw_allowance *line = &sc->march[row];
+    int points = plus_of(sc, row) +
+                 gcacw_passive_points(sc, facts, sc->units[unit.v].side, sc->units[unit.v].arm);
 
     for (unsigned i = 0; i < line->dice && i < 2; i++)
         points += face[i];
@@ -138,6 +163,8 @@ unsigned gcacw_strategic_points(const struct gcacw_scenario *sc, const struct gc
     const struct gcacw_unit *printed = &sc->units[unit.v];
     bool passive = facts->sides[printed->side].posture == GCACW_PASSIVE;
 
+    if (!(printed->side == GCACW_CONFEDERATE ? GCACW_ON(5_4d) : GCACW_ON(5_4e)))
+        return 1;
     return sc->strategic.points[printed->side][levels - GCACW_STRATEGIC_FIRST]
                                [gcacw_gait_of(printed->arm)][passive ? 1 : 0];
 }
@@ -158,6 +185,8 @@ int gcacw_strain(const struct gcacw_scenario *sc, const struct gcacw_facts *fact
                    ? gcacw_number(sc, GCACW_N_HEAT)
                    : 0;
 
+    if (gcacw_is_raining(facts) && !GCACW_ON(2_6b))
+        heat += gcacw_number(sc, GCACW_N_HEAT);
     return heat + (GCACW_ON(8_4i) ? facts->sides[side].rolls : 0);
 }
 

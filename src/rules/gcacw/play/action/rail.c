@@ -128,7 +128,8 @@ static void ride(struct gcacw_game *game, gcacw_unit_id unit, uint16_t goal, uin
     uint16_t from = gcacw_unit_at(game, unit)->cell, to = ride_to(game, unit, goal, seat);
 
     gcacw_put_unit(game, unit, to);
-    gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_RAIL_FATIGUE));
+    if (GCACW_ON(5_5b))
+        gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_RAIL_FATIGUE));
     gcacw_leaders_follow(game);
     gcacw_works_left(game, GCACW_UNION, from);
     GCACW_TELL(game, gcacw_audience(game->sc, GCACW_UNION), GCACW_5_5b, railed, .unit = unit.v,

@@ -130,18 +130,6 @@ void gcacw_do_attack(struct gcacw_game *game, const struct vd_command *command)
 
 /* ---- assaults ---- */
 
-/* 3.1f: artillery goes with a corps leader in its hex. */
-static bool is_his(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                   gcacw_leader_id leader, gcacw_unit_id unit)
-{
-    if (gcacw_may_lead(sc, facts, leader, unit))
-        return true;
-    return sc->units[unit.v].arm == GCACW_ARTILLERY &&
-           sc->units[unit.v].side == sc->leaders[leader.v].side &&
-           sc->leaders[leader.v].kind != GCACW_LEADER_DIVISIONAL &&
-           gcacw_leader_cell(facts, leader) == facts->units[unit.v].cell;
-}
-
 /* 1.3ae: garrisons far from the enemy do not stir. */
 static bool is_paralyzed(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          gcacw_unit_id unit)
@@ -178,7 +166,7 @@ enum gcacw_rule gcacw_assault_barred(const struct gcacw_field *field,
     bool is_grand = gcacw_is_army_leader(sc, leader);
     enum gcacw_rule rule = arm_barred(sc, unit, false);
 
-    if (GCACW_ON(4_3a) && !is_his(sc, facts, leader, unit))
+    if (GCACW_ON(4_3a) && !gcacw_may_activate(sc, facts, leader, unit))
         return GCACW_4_3a;
     if (!is_grand && GCACW_ON(6_1e) && facts->units[unit.v].cell != at)
         return GCACW_6_1e;
@@ -216,7 +204,7 @@ static unsigned corps_leaders(const struct gcacw_scenario *sc, const struct gcac
 int gcacw_assault_size(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                        gcacw_leader_id leader, const uint16_t *units, unsigned count, unsigned die)
 {
-    int size = (int)sc->leaders[leader.v].command - (int)die;
+    int size = (GCACW_ON(3_2a) ? (int)sc->leaders[leader.v].command : 0) - (int)die;
 
     if (gcacw_is_army_leader(sc, leader))
         size +=
@@ -270,6 +258,8 @@ void gcacw_do_assault(struct gcacw_game *game, const struct vd_command *command)
         return;
     }
     size = roll_command(game, command, leader);
+    if (!GCACW_ON(6_1d))
+        size = command->count;
     if (size <= 0 && GCACW_ON(13_3b)) {
         gcacw_action_finish(game, side, GCACW_ACTION_ASSAULT);
         return;

@@ -73,7 +73,7 @@ void gcacw_combat_declare(struct gcacw_game *game)
     gcacw_show_up(game, gcacw_enemy_of(combat->side), combat->target);
     GCACW_TELL(game, GCACW_BOTH, GCACW_6_2a, attacked, .attack = combat->attack,
                .side = combat->side, .from = combat->from, .target = combat->target);
-    if (!gcacw_screen_ask(game))
+    if (!GCACW_ON(6_2a) || !gcacw_screen_ask(game))
         gcacw_combat_begin(game);
 }
 
@@ -174,8 +174,10 @@ static void read_charts(const struct gcacw_scenario *sc, const struct gcacw_modi
         column_of(sc->combat.attacker_most, GCACW_ATTACKER_COLUMNS, attacker);
     combat->column[GCACW_DEFENDER] =
         column_of(sc->combat.defender_most, GCACW_DEFENDER_COLUMNS, defender);
-    combat->result[GCACW_ATTACKER] = gcacw_attacker_at(sc, combat->diff, attacker);
-    combat->result[GCACW_DEFENDER] = gcacw_defender_at(sc, combat->diff, defender);
+    if (GCACW_ON(6_8b))
+        combat->result[GCACW_ATTACKER] = gcacw_attacker_at(sc, combat->diff, attacker);
+    if (GCACW_ON(6_8a))
+        combat->result[GCACW_DEFENDER] = gcacw_defender_at(sc, combat->diff, defender);
 }
 
 static enum gcacw_losses class_of(unsigned loss)
@@ -251,7 +253,8 @@ static void roll_dice(struct gcacw_game *game)
             game, part == GCACW_ATTACKER ? GCACW_PURPOSE_ATTACK : GCACW_PURPOSE_DEFENSE,
             sides[part], net);
     }
-    combat->diff = (int8_t)(combat->face[0] + combat->net[0] - combat->face[1] - combat->net[1]);
+    combat->diff = (int8_t)(combat->face[0] - combat->face[1] +
+                            (GCACW_ON(6_2b) ? combat->net[0] - combat->net[1] : 0));
     read_charts(game->sc, &terms, combat);
     tell_result(game, GCACW_UNION);
     tell_result(game, GCACW_CONFEDERATE);
@@ -348,7 +351,7 @@ void gcacw_combat_end(struct gcacw_game *game, bool fought, unsigned lost)
     facts->combat = gcacw_no_combat();
     if (over.attack >= GCACW_ATTACK_ASSAULT) {
         gcacw_action_finish(game, over.side, GCACW_ACTION_ASSAULT);
-    } else if (fought) {
+    } else if (fought && GCACW_ON(6_1a)) {
         gcacw_march_over(game, (gcacw_unit_id){over.screen_moving});
     } else {
         facts->combat.screen_moving = over.screen_moving;

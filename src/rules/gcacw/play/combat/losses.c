@@ -120,7 +120,9 @@ bool gcacw_losses_ask(struct gcacw_game *game)
     uint32_t due = 0;
 
     for (unsigned part = 0; part < GCACW_SIDES; part++) {
-        combat->loss_left[part] = (uint8_t)take_even_shares(game, part, combat->result[part].loss);
+        if (GCACW_ON(6_8c))
+            combat->loss_left[part] =
+                (uint8_t)take_even_shares(game, part, combat->result[part].loss);
         if (combat->loss_left[part] > 0)
             due |= seat_of(game, part);
     }

@@ -14,10 +14,9 @@ static unsigned attacking_halves(const struct gcacw_scenario *sc, const struct g
 }
 
 static unsigned stack_halves(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                             uint8_t side, uint16_t cell)
+                             const gcacw_unit_id *units, unsigned count)
 {
-    gcacw_unit_id units[GCACW_UNITS_MAX];
-    unsigned count = gcacw_stack(sc, facts, side, cell, units, GCACW_UNITS_MAX), sum = 0;
+    unsigned sum = 0;
 
     for (unsigned i = 0; i < count; i++)
         sum += gcacw_unit_halves(sc, facts, units[i], false);
@@ -126,8 +125,8 @@ static int water_modifier(const struct gcacw_scenario *sc, const struct gcacw_fa
         return gcacw_number(sc, GCACW_N_DEFENSE_CROSSING);
     if (!GCACW_ON(6_6e) || (way->flags & GCACW_WAY_CREEK_ANY) == 0)
         return 0;
-    return gcacw_number(sc, gcacw_is_raining(facts) ? GCACW_N_DEFENSE_CREEK_RAIN
-                                                    : GCACW_N_DEFENSE_CREEK);
+    return gcacw_number(sc, gcacw_is_raining(facts) && GCACW_ON(2_6a) ? GCACW_N_DEFENSE_CREEK_RAIN
+                                                                      : GCACW_N_DEFENSE_CREEK);
 }
 
 static int height_modifier(const struct gcacw_scenario *sc, const struct gcacw_way *way,
@@ -292,11 +291,12 @@ struct gcacw_modifiers gcacw_modifiers_of(const struct gcacw_facts *facts,
     uint8_t enemy = gcacw_enemy_of(combat->side);
     uint8_t works = (uint8_t)gcacw_works_of(sc, facts, enemy, combat->target);
     gcacw_unit_id defenders[GCACW_UNITS_MAX];
-    unsigned count = gcacw_stack(sc, facts, enemy, combat->target, defenders, GCACW_UNITS_MAX);
+    unsigned count = gcacw_stack(sc, facts, enemy, combat->target, defenders,
+                                 GCACW_ON(6_1c) ? GCACW_UNITS_MAX : 1);
     struct gcacw_modifiers terms = {0};
 
     terms.halves[GCACW_ATTACKER] = attacking_halves(sc, facts, combat);
-    terms.halves[GCACW_DEFENDER] = stack_halves(sc, facts, enemy, combat->target);
+    terms.halves[GCACW_DEFENDER] = stack_halves(sc, facts, defenders, count);
     add_general(sc, facts, combat, &terms);
     terms.ratio = ratio_of(sc, &terms, works);
     if (GCACW_ON(6_4a))

@@ -133,7 +133,7 @@ static void move_stack(struct gcacw_game *game, uint8_t side, const gcacw_unit_i
                        unsigned count, uint16_t from, uint16_t to)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (gcacw_on_map(&game->state->facts, units[i]))
+        if (gcacw_on_map(&game->state->facts, units[i]) && (i == 0 || GCACW_ON(6_9a)))
             gcacw_put_unit(game, units[i], to);
     }
     gcacw_leaders_follow(game);
@@ -249,7 +249,8 @@ bool gcacw_retreat_walk(struct gcacw_game *game, const struct vd_command *comman
         }
         field = gcacw_truth(game);
     }
-    if (step < flight.least && !gcacw_retreat_is_voluntary(&game->state->facts.combat)) {
+    if (step < flight.least && !gcacw_retreat_is_voluntary(&game->state->facts.combat) &&
+        GCACW_ON(6_9d)) {
         surrender(game, &flight, units, count);
         return false;
     }

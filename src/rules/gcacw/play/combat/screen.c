@@ -163,7 +163,8 @@ static void tire_riders(struct gcacw_game *game, const gcacw_unit_id *units, uns
     for (unsigned i = 0; i < count; i++) {
         if (!gcacw_on_map(&game->state->facts, units[i]))
             continue;
-        gcacw_tire(game, units[i], (unsigned)gcacw_number(game->sc, GCACW_N_SCREEN_FATIGUE));
+        if (GCACW_ON(6_7c))
+            gcacw_tire(game, units[i], (unsigned)gcacw_number(game->sc, GCACW_N_SCREEN_FATIGUE));
         if (GCACW_ON(6_7d) && (rough || (game->sc->units[units[i].v].size == GCACW_REGIMENT &&
                                          faces_division(game->sc, combat))))
             gcacw_disorganize(game, units[i]);

@@ -1,13 +1,25 @@
 /* rules/gcacw/play/combat/works.c: entrenchments and permanent forts (6.10). */
 #include "rules/gcacw/play/combat/works.h"
 
-/* The entry of a hex with works, or with a fort that was destroyed; GCACW_WORKS_MAX: none. */
-static unsigned entry_of(const struct gcacw_facts *facts, uint16_t cell, bool works)
+/* The entry without works of a hex, whose fort was destroyed; of no hex: one that is free;
+ * GCACW_WORKS_MAX: none. */
+static unsigned entry_without(const struct gcacw_facts *facts, uint16_t cell)
 {
     unsigned i = 0;
 
     while (i < GCACW_WORKS_MAX &&
-           (facts->works[i].cell != cell || (facts->works[i].level != GCACW_WORKS_NONE) != works))
+           (facts->works[i].cell != cell || facts->works[i].level != GCACW_WORKS_NONE))
+        i++;
+    return i;
+}
+
+/* The entry of a side's works in a hex; GCACW_WORKS_MAX: it has none there. */
+static unsigned entry_of(const struct gcacw_facts *facts, uint8_t side, uint16_t cell)
+{
+    unsigned i = 0;
+
+    while (i < GCACW_WORKS_MAX && (facts->works[i].cell != cell || facts->works[i].side != side ||
+                                   facts->works[i].level == GCACW_WORKS_NONE))
         i++;
     return i;
 }
@@ -15,28 +27,27 @@ static unsigned entry_of(const struct gcacw_facts *facts, uint16_t cell, bool wo
 bool gcacw_has_fort(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint16_t cell)
 {
     return (sc->ground->flags[cell] & GCACW_CELL_FORT) != 0 &&
-           entry_of(facts, cell, false) == GCACW_WORKS_MAX;
+           entry_without(facts, cell) == GCACW_WORKS_MAX;
 }
 
 enum gcacw_works gcacw_works_of(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 uint8_t side, uint16_t cell)
 {
-    unsigned entry = entry_of(facts, cell, true);
+    unsigned entry = entry_of(facts, side, cell);
 
     if (side == GCACW_UNION && gcacw_has_fort(sc, facts, cell))
         return GCACW_WORKS_FORT;
-    if (entry == GCACW_WORKS_MAX || facts->works[entry].side != side)
-        return GCACW_WORKS_NONE;
-    return (enum gcacw_works)facts->works[entry].level;
+    return entry == GCACW_WORKS_MAX ? GCACW_WORKS_NONE
+                                    : (enum gcacw_works)facts->works[entry].level;
 }
 
 bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level)
 {
     struct gcacw_facts *facts = &game->state->facts;
-    unsigned entry = entry_of(facts, cell, true);
+    unsigned entry = entry_of(facts, side, cell);
 
     if (entry == GCACW_WORKS_MAX && level != GCACW_WORKS_NONE)
-        entry = entry_of(facts, VD_NONE, false);
+        entry = entry_without(facts, VD_NONE);
     if (entry == GCACW_WORKS_MAX)
         return level == GCACW_WORKS_NONE;
     facts->works[entry] = (struct gcacw_works_facts){.cell = VD_NONE};
@@ -49,7 +60,7 @@ bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum 
 bool gcacw_fort_raze(struct gcacw_game *game, uint16_t cell)
 {
     struct gcacw_facts *facts = &game->state->facts;
-    unsigned entry = entry_of(facts, VD_NONE, false);
+    unsigned entry = entry_without(facts, VD_NONE);
 
     if (entry == GCACW_WORKS_MAX)
         return false;

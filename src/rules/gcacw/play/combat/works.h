@@ -10,7 +10,7 @@ enum gcacw_works gcacw_works_of(const struct gcacw_scenario *sc, const struct gc
 /* A permanent fort of the Union stands in the hex. */
 bool gcacw_has_fort(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                     uint16_t cell);
-/* Sets the works of a side in a hex, in the place of what was there; NONE takes them away. False if
+/* Sets the works of a side in a hex, in the place of what it had there; NONE takes them away. False if
  * there is no room for more works. */
 bool gcacw_works_put(struct gcacw_game *game, uint8_t side, uint16_t cell, enum gcacw_works level);
 /* 6.10f: destroys the permanent fort of a hex. */

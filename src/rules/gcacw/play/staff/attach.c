@@ -68,7 +68,7 @@ static bool may_leave_command(const struct gcacw_scenario *sc, const struct gcac
     uint8_t kind = command != NULL ? command->kind : (uint8_t)GCACW_COMMAND_KINDS;
 
     if (kind == GCACW_COMMAND_RICHMOND || kind == GCACW_COMMAND_DETACHED)
-        return true; /* 1.3r */
+        return GCACW_ON(1_3r);
     return kind == GCACW_COMMAND_GARRISON &&
            (is_in_field_army(sc, facts, host) || command_of(sc, facts, host) == NULL ||
             command_of(sc, facts, host)->kind == GCACW_COMMAND_GARRISON);
@@ -138,6 +138,8 @@ static void merge_states(struct gcacw_unit_facts *to, const struct gcacw_unit_fa
     to->manpower = (uint8_t)(to->manpower + now->manpower);
     to->artillery = (uint8_t)(to->artillery + now->artillery);
     to->stragglers = (uint8_t)(to->stragglers + now->stragglers);
+    if (!GCACW_ON(3_7f))
+        return;
     to->fatigue = larger(to->fatigue, now->fatigue);
     to->demoralized = larger(to->demoralized, now->demoralized);
     to->flags |= now->flags & (GCACW_DISORGANIZED | GCACW_EXHAUSTED | GCACW_MOVED | GCACW_RAILED);
@@ -213,7 +215,7 @@ bool gcacw_may_detach(const struct gcacw_scenario *sc, const struct gcacw_facts 
     gcacw_leader_id leader = gcacw_divisional_leader(sc, division);
 
     if (sc->units[division.v].size != GCACW_DIVISION || now->place != GCACW_PLACE_MAP ||
-        now->manpower < gcacw_number(sc, GCACW_N_DETACH_DIVISION))
+        (now->manpower < gcacw_number(sc, GCACW_N_DETACH_DIVISION) && GCACW_ON(3_7b)))
         return false;
     return !GCACW_ON(3_7g) || !gcacw_has_detached(sc, facts, division) ||
            (leader.v != GCACW_NONE && facts->leaders[leader.v].place == GCACW_LEADER_WITH);
@@ -223,7 +225,8 @@ gcacw_unit_id gcacw_free_counter(const struct gcacw_scenario *sc, const struct g
                                  uint8_t side, unsigned number)
 {
     for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
-        if (is_counter(sc, (gcacw_unit_id){i}) && facts->units[i].place == GCACW_PLACE_OUT &&
+        if (is_counter(sc, (gcacw_unit_id){i}) &&
+            (facts->units[i].place == GCACW_PLACE_OUT || !GCACW_ON(3_7a)) &&
             (number == 0 || sc->units[i].marker == number))
             return (gcacw_unit_id){i};
     }

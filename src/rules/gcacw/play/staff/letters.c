@@ -129,7 +129,7 @@ void gcacw_take_letters(struct gcacw_game *game)
     uint8_t winner = game->state->facts.turn.spy_winner;
     struct taking taking = {game, gcacw_enemy_of(winner)};
 
-    if (winner < GCACW_SIDES && GCACW_ON(14_2l))
+    if (winner < GCACW_SIDES && GCACW_ON(14_2l) && GCACW_ON(1_3ab))
         vd_letters_take(&game->state->letters, is_taken, take, &taking);
 }
 

@@ -15,9 +15,9 @@ bool gcacw_is_silenced(const struct gcacw_scenario *sc, const struct gcacw_facts
                          ? GCACW_TURN_UNION_BREAKDOWN
                          : GCACW_TURN_CSA_BREAKDOWN; /* of historic and hybrid communications */
 
-    if (sc->switches[GCACW_SWITCH_COMMUNICATIONS] == GCACW_FREE_TALK)
+    if (sc->switches[GCACW_SWITCH_COMMUNICATIONS] == GCACW_FREE_TALK || !GCACW_ON(1_3ah))
         flags = 0;
-    if (side == GCACW_CONFEDERATE)
+    if (side == GCACW_CONFEDERATE && GCACW_ON(1_3o))
         flags |= GCACW_TURN_LEE_SICK;
     return (facts->turn.flags & flags) != 0;
 }
@@ -155,7 +155,7 @@ static void close_forced(struct gcacw_game *game)
 
 static unsigned open_control(struct gcacw_game *game)
 {
-    return gcacw_is_separate(game->sc) ? GCACW_BOTH : 0;
+    return gcacw_is_separate(game->sc) || !GCACW_ON(1_2h) ? GCACW_BOTH : 0;
 }
 
 static unsigned open_messages(struct gcacw_game *game)

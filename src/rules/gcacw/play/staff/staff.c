@@ -26,7 +26,8 @@ static unsigned open_leaders(struct gcacw_game *game)
 {
     gcacw_leaders_follow(game);
     gcacw_roll_jackson(game);
-    gcacw_replace_hooker(game);
+    if (GCACW_ON(1_4a))
+        gcacw_replace_hooker(game);
     return GCACW_BOTH;
 }
 

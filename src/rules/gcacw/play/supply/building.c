@@ -84,8 +84,9 @@ static bool is_large(const struct gcacw_scenario *sc, uint16_t crossing)
 
 unsigned gcacw_bridge_turns(const struct gcacw_scenario *sc, uint16_t crossing, bool ferry)
 {
-    return (unsigned)gcacw_number(sc, !ferry && is_large(sc, crossing) ? GCACW_N_BRIDGE_LARGE
-                                                                       : GCACW_N_BRIDGE_SMALL);
+    return (unsigned)gcacw_number(sc, !ferry && is_large(sc, crossing) && GCACW_ON(7_1c)
+                                          ? GCACW_N_BRIDGE_LARGE
+                                          : GCACW_N_BRIDGE_SMALL);
 }
 
 unsigned gcacw_building_at(const struct gcacw_facts *facts, uint8_t side, uint16_t crossing,

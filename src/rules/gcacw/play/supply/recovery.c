@@ -28,7 +28,8 @@ static void rally(const struct gcacw_scenario *sc, struct gcacw_unit_facts *now,
         now->flags = (uint8_t)(now->flags & ~GCACW_DISORGANIZED);
         change->reorganized = true;
     }
-    if (now->demoralized > 0 && (!hungry || !gcacw_is_set(sc, GCACW_SWITCH_OOS_RALLY))) {
+    if (now->demoralized > 0 &&
+        (!hungry || (!gcacw_is_set(sc, GCACW_SWITCH_OOS_RALLY) && GCACW_ON(7_2c)))) {
         now->demoralized--;
         change->rallied = true;
     }

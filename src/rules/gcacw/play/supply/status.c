@@ -19,7 +19,7 @@ bool gcacw_is_counted(const struct gcacw_scenario *sc, gcacw_unit_id unit)
 {
     const struct gcacw_unit *printed = &sc->units[unit.v];
 
-    return printed->arm == GCACW_INFANTRY && printed->size == GCACW_DIVISION &&
+    return printed->arm == GCACW_INFANTRY && (printed->size == GCACW_DIVISION || !GCACW_ON(3_3b)) &&
            printed->command.v != GCACW_NONE && sc->commands[printed->command.v].field_army;
 }
 

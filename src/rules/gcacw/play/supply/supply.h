@@ -25,7 +25,7 @@ static inline bool gcacw_is_simplified(const struct gcacw_scenario *sc)
 
 static inline bool gcacw_is_passive(const struct gcacw_facts *facts, uint8_t side)
 {
-    return facts->sides[side].posture == GCACW_PASSIVE;
+    return facts->sides[side].posture == GCACW_PASSIVE || !GCACW_ON(4_5d);
 }
 
 static inline unsigned gcacw_levels(const struct gcacw_unit_facts *now)

@@ -36,7 +36,7 @@ bool gcacw_is_entry_hex(const struct gcacw_field *field, gcacw_unit_id unit, uin
     const struct gcacw_scenario *sc = field->sc;
     gcacw_zone_id zone = sc->units[unit.v].zone;
 
-    if (zone.v < sc->zone_count && gcacw_zone_has(sc, zone, cell))
+    if (zone.v < sc->zone_count && (gcacw_zone_has(sc, zone, cell) || !GCACW_ON(1_3p)))
         return true;
     return GCACW_ON(3_5e) && is_militia(sc, unit) &&
            gcacw_is_listed(sc, GCACW_PLACES_CAMP_CURTIN, cell) &&
@@ -128,7 +128,8 @@ static bool comes_by_date(const struct gcacw_game *game, uint8_t unit)
 
     return printed->entry == GCACW_ENTRY_TURN &&
            game->state->facts.units[unit].place == GCACW_PLACE_OUT &&
-           game->state->turn >= printed->turn && GCACW_ON(1_2c);
+           game->state->turn >= printed->turn &&
+           (printed->side == GCACW_UNION ? GCACW_ON(3_6a) : GCACW_ON(1_2c));
 }
 
 unsigned gcacw_open_entry(struct gcacw_game *game)

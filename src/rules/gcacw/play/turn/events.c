@@ -6,17 +6,23 @@
 
 /* ---- which event ---- */
 
-bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+uint16_t gcacw_commander_cell(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                               uint8_t side)
 {
     gcacw_leader_id leader = gcacw_commander(sc, facts, side);
     uint16_t cell;
 
     if (leader.v == GCACW_NONE)
-        return false;
+        return VD_NONE;
     cell = gcacw_leader_cell(facts, leader);
-    if (cell == VD_NONE)
-        cell = facts->leaders[leader.v].cell;
+    return cell == VD_NONE && GCACW_ON(1_3j) ? facts->leaders[leader.v].cell : cell;
+}
+
+bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                              uint8_t side)
+{
+    uint16_t cell = gcacw_commander_cell(sc, facts, side);
+
     return cell != VD_NONE && gcacw_is_north(sc, cell);
 }
 
@@ -52,7 +58,7 @@ uint16_t gcacw_conditions(const struct gcacw_scenario *sc, const struct gcacw_fa
 }
 
 /* 1.3b to 1.3h, by row of the chart. */
-static bool substitutes(const struct gcacw_random_row *row)
+static bool substitutes(const struct gcacw_random_row *row, const struct gcacw_substitution *at)
 {
     switch (row->event) {
     case GCACW_RANDOM_HEAVY_RAIN:
@@ -62,7 +68,7 @@ static bool substitutes(const struct gcacw_random_row *row)
     case GCACW_RANDOM_HOOKER:
         return GCACW_ON(1_3d);
     case GCACW_RANDOM_PARALYSIS:
-        return GCACW_ON(1_3e);
+        return (at->when & GCACW_IF_MEADE) != 0 ? GCACW_ON(1_3f) : GCACW_ON(1_3e);
     default:
         return GCACW_ON(1_3h);
     }
@@ -80,6 +86,7 @@ static const struct gcacw_substitution *printed_line(const struct gcacw_scenario
     for (unsigned rank = 1; rank <= row->count; rank++) {
         for (unsigned i = 0; i < row->count; i++) {
             if (lines[i].printed == rank && (lines[i].when & ~now) == 0 &&
+                substitutes(row, &lines[i]) &&
                 (found == NULL || (found->when & ~lines[i].when) == 0))
                 found = &lines[i];
         }
@@ -95,7 +102,7 @@ static const struct gcacw_substitution *specific_line(const struct gcacw_scenari
     for (unsigned i = 0; i < row->count; i++) {
         const struct gcacw_substitution *at = &sc->substitutions[row->first + i];
 
-        if ((at->when & ~now) == 0)
+        if ((at->when & ~now) == 0 && substitutes(row, at))
             return at;
     }
     return NULL;
@@ -104,11 +111,10 @@ static const struct gcacw_substitution *specific_line(const struct gcacw_scenari
 static uint8_t event_of(const struct gcacw_scenario *sc, const struct gcacw_random_row *row,
                         uint16_t now)
 {
-    const struct gcacw_substitution *line = NULL;
+    bool printed = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE) && GCACW_ON(1_3g);
+    const struct gcacw_substitution *line =
+        printed ? printed_line(sc, row, now) : specific_line(sc, row, now);
 
-    if (substitutes(row))
-        line = gcacw_is_set(sc, GCACW_SWITCH_EVENT_CASCADE) ? printed_line(sc, row, now)
-                                                            : specific_line(sc, row, now);
     return line != NULL ? line->event : row->event;
 }
 
@@ -276,7 +282,7 @@ static void raid(struct gcacw_game *game)
     uint8_t removed = gcacw_top(game)->step;
     int modifier = removed * gcacw_number(sc, GCACW_N_RASPBERRY_REMOVED);
     int face = (int)gcacw_roll(game, GCACW_PURPOSE_RASPBERRY, 0);
-    int points = gcacw_raspberry(sc, face + modifier);
+    int points = GCACW_ON(1_3s) ? gcacw_raspberry(sc, face + modifier) : 0;
 
     game->state->facts.turn.latches |= GCACW_LATCH_RAID;
     gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3s,
@@ -347,7 +353,8 @@ static unsigned carry_out(struct gcacw_game *game, enum gcacw_random event)
 static void send_train(struct gcacw_game *game, const struct gcacw_random_row *row,
                        enum gcacw_random event)
 {
-    bool still = event == row->event || !gcacw_is_set(game->sc, GCACW_SWITCH_RAIN_AMMO);
+    bool still =
+        event == row->event || (!gcacw_is_set(game->sc, GCACW_SWITCH_RAIN_AMMO) && GCACW_ON(1_3i));
 
     if (row->ammunition && still && gcacw_is_set(game->sc, GCACW_SWITCH_AMMUNITION) &&
         GCACW_ON(1_3u))
@@ -365,8 +372,12 @@ static enum gcacw_random draw(struct gcacw_game *game)
     uint16_t now = gcacw_conditions(game->sc, facts, game->state->turn);
     enum gcacw_random event = gcacw_event_at(game->sc, row, now);
 
-    facts->turn.event = facts->track[game->state->turn - 1].event = (uint8_t)event;
-    facts->turn.row = facts->track[game->state->turn - 1].row = (uint8_t)row;
+    facts->turn.event = (uint8_t)event;
+    facts->turn.row = (uint8_t)row;
+    if (GCACW_ON(1_3k)) {
+        facts->track[game->state->turn - 1].event = (uint8_t)event;
+        facts->track[game->state->turn - 1].row = (uint8_t)row;
+    }
     send_train(game, &game->sc->events[row - GCACW_RANDOM_FIRST], event);
     gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3a,
                     (struct gcacw_event_rolled){.purpose = GCACW_PURPOSE_EVENT,

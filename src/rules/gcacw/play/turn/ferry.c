@@ -77,7 +77,7 @@ static bool roll_surrender(struct gcacw_game *game, int modifier)
                         .needed = (int8_t)needed,
                         .success = total >= needed,
                     });
-    return total >= needed;
+    return total >= needed || !GCACW_ON(1_5b);
 }
 
 /* 1.5f: what the pocket holds is lost. */
@@ -96,7 +96,8 @@ static void surrender(struct gcacw_game *game, const struct gcacw_cells *pocket)
             continue;
         units++;
         manpower = (uint8_t)(manpower + now->manpower);
-        gcacw_eliminate(game, (gcacw_unit_id){i}, (unsigned)gcacw_number(sc, GCACW_N_HF_PERCENT));
+        gcacw_eliminate(game, (gcacw_unit_id){i},
+                        GCACW_ON(1_5f) ? (unsigned)gcacw_number(sc, GCACW_N_HF_PERCENT) : 100);
     }
     counted = (unsigned)army->lost_field + army->lost_other - before;
     army->heard_least = (uint16_t)(army->heard_least + counted); /* it is in the papers */

@@ -49,7 +49,7 @@ static void change_leaders(struct gcacw_game *game)
     }
     for (uint8_t i = 0; i < sc->leader_count; i++) {
         if (sc->leaders[i].comes == GCACW_COMES_MEADE && sc->leaders[i].with.v != GCACW_NONE &&
-            game->state->facts.leaders[i].place == GCACW_LEADER_OUT)
+            GCACW_ON(1_4d) && game->state->facts.leaders[i].place == GCACW_LEADER_OUT)
             appear(game, (gcacw_leader_id){i});
     }
     GCACW_TELL(game, GCACW_BOTH, GCACW_1_4a, commands,

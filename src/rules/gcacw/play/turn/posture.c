@@ -52,7 +52,7 @@ static bool may_change(const struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_side_facts *sides = game->state->facts.sides;
 
-    if (!gcacw_is_set(game->sc, GCACW_SWITCH_POSTURE_SWITCH) ||
+    if (!gcacw_is_set(game->sc, GCACW_SWITCH_POSTURE_SWITCH) || !GCACW_ON(4_5b) ||
         sides[side].posture != GCACW_OPERATIONAL)
         return false;
     return side != spy_loser(game) || sides[gcacw_enemy_of(side)].posture != GCACW_PASSIVE;
@@ -91,12 +91,12 @@ void gcacw_carry_posture(struct gcacw_game *game, const struct vd_command *comma
         gcacw_ask_seat(game, gcacw_overall_seat(game->sc, &state->facts, gcacw_enemy_of(side)));
         return;
     }
-    if (state->due != 0) {
+    if (state->due != 0 && GCACW_ON(4_5a)) {
         GCACW_TELL(game, GCACW_SIDE(side), GCACW_4_5a, declared, .side = side,
                    .posture = command->choice.option);
         return;
     }
     reveal(game);
-    if (!ask_again(game))
+    if (state->due == 0 && !ask_again(game))
         gcacw_advance(game);
 }

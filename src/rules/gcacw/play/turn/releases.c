@@ -19,7 +19,7 @@ static void release(struct gcacw_game *game, gcacw_unit_id unit)
     struct gcacw_unit_facts *now = gcacw_unit_at(game, unit);
 
     now->flags |= GCACW_RELEASED;
-    if (printed->joins.v != GCACW_NONE) {
+    if (printed->joins.v != GCACW_NONE && GCACW_ON(3_5k)) {
         now->command = printed->joins;
         now->seat = gcacw_seat_of_command(game->sc, GCACW_UNION, now->command);
     }
@@ -70,7 +70,7 @@ struct track_die {
 
 static bool is_left(const struct gcacw_game *game, enum gcacw_track track)
 {
-    return game->state->facts.turn.groups[track] < game->sc->group_count[track];
+    return game->state->facts.turn.groups[track] < game->sc->group_count[track] || !GCACW_ON(3_5f);
 }
 
 static bool throw_die(struct gcacw_game *game, const struct track_die *die, int modifier)
@@ -123,7 +123,7 @@ static void throw_dc(struct gcacw_game *game)
                                          GCACW_3_5a};
     struct gcacw_turn_facts *turn = &game->state->facts.turn;
 
-    if ((turn->latches & (GCACW_LATCH_MARYLAND | GCACW_LATCH_MEADE)) == 0 ||
+    if (((turn->latches & (GCACW_LATCH_MARYLAND | GCACW_LATCH_MEADE)) == 0 && GCACW_ON(3_5a)) ||
         !is_left(game, die.track) || is_delayed(game))
         return;
     if (throw_die(game, &die, 0))
@@ -147,7 +147,7 @@ static void throw_wv(struct gcacw_game *game)
 
     if (first == 0 || game->state->turn < first || !is_left(game, die.track))
         return;
-    if (infantry_is_north(game))
+    if (infantry_is_north(game) && GCACW_ON(3_5c))
         modifier = gcacw_number(game->sc, GCACW_N_WV_INFANTRY_NORTH);
     if (throw_die(game, &die, modifier))
         gcacw_group_comes(game, die.track);
@@ -157,9 +157,7 @@ static int militia_modifier(struct gcacw_game *game)
 {
     const struct gcacw_scenario *sc = game->sc;
     const struct gcacw_field field = gcacw_truth(game);
-    gcacw_leader_id lee = gcacw_commander(sc, &game->state->facts, GCACW_CONFEDERATE);
-    uint16_t cell =
-        lee.v != GCACW_NONE ? gcacw_leader_cell(&game->state->facts, lee) : (uint16_t)VD_NONE;
+    uint16_t cell = gcacw_commander_cell(sc, &game->state->facts, GCACW_CONFEDERATE);
     int modifier = 0;
 
     if (gcacw_any_in_state(sc, &field.zones->infantry[GCACW_CONFEDERATE], GCACW_PENNSYLVANIA) ||
@@ -181,7 +179,7 @@ static void throw_pa(struct gcacw_game *game)
     if (!gcacw_has_latch(&game->state->facts, GCACW_LATCH_CAVALRY_CROSSED) ||
         !is_left(game, die.track))
         return;
-    if (throw_die(game, &die, militia_modifier(game)))
+    if (throw_die(game, &die, GCACW_ON(3_5d) ? militia_modifier(game) : 0))
         gcacw_group_comes(game, die.track);
 }
 

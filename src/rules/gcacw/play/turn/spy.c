@@ -9,9 +9,7 @@
 static unsigned cavalry_distance(struct gcacw_game *game, uint8_t side)
 {
     const struct gcacw_field field = gcacw_truth(game);
-    const struct gcacw_facts *facts = &game->state->facts;
-    gcacw_leader_id enemy = gcacw_commander(game->sc, facts, gcacw_enemy_of(side));
-    uint16_t cell = enemy.v != GCACW_NONE ? gcacw_leader_cell(facts, enemy) : (uint16_t)VD_NONE;
+    uint16_t cell = gcacw_commander_cell(game->sc, &game->state->facts, gcacw_enemy_of(side));
 
     return cell == VD_NONE ? (unsigned)GCACW_FAR
                            : gcacw_nearest(game->sc, &field.zones->cavalry[side], cell);
@@ -19,7 +17,8 @@ static unsigned cavalry_distance(struct gcacw_game *game, uint8_t side)
 
 static uint8_t winner_of_tie(struct gcacw_game *game)
 {
-    return cavalry_distance(game, GCACW_UNION) < cavalry_distance(game, GCACW_CONFEDERATE)
+    return GCACW_ON(1_3w) &&
+                   cavalry_distance(game, GCACW_UNION) < cavalry_distance(game, GCACW_CONFEDERATE)
                ? (uint8_t)GCACW_UNION
                : (uint8_t)GCACW_CONFEDERATE;
 }
@@ -30,9 +29,9 @@ static int spy_die(struct gcacw_game *game, uint8_t side)
     bool north = gcacw_commander_is_north(game->sc, &game->state->facts, side);
     int face = (int)gcacw_roll(game, GCACW_PURPOSE_SPY, side), modifier = 0;
 
-    if (side == GCACW_CONFEDERATE && north)
+    if (side == GCACW_CONFEDERATE && north && GCACW_ON(1_3v))
         modifier = gcacw_number(game->sc, GCACW_N_SPY_LEE_NORTH);
-    if (side == GCACW_UNION && !north)
+    if (side == GCACW_UNION && !north && GCACW_ON(1_3v))
         modifier = gcacw_number(game->sc, GCACW_N_SPY_UNION_SOUTH);
     if (gcacw_is_open_map(game->sc) || !GCACW_ON(14_4e))
         gcacw_tell_roll(game, GCACW_BOTH, GCACW_1_3v,

@@ -60,7 +60,10 @@ enum gcacw_random gcacw_event_at(const struct gcacw_scenario *sc, unsigned row, 
 /* The conditions by the facts. */
 uint16_t gcacw_conditions(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                           uint16_t turn);
-/* An army commander north of the Potomac; off the map he counts as where he was last. */
+/* 1.3j: where an army commander is; off the map he counts as where he was removed. VD_NONE: nowhere. */
+uint16_t gcacw_commander_cell(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                              uint8_t side);
+/* He is north of the Potomac. */
 bool gcacw_commander_is_north(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                               uint8_t side);
 /* 1.3: a unit that the Confederates may give up for the raid. */

@@ -7,16 +7,17 @@
 
 /* ---- what is remembered ---- */
 
-/* 9.3d: what happens on a three-day turn is dated its last day. */
+/* 1.1e, 9.3d: what happens on a three-day turn is dated its last day. */
 static void note_crossing(struct gcacw_game *game, gcacw_unit_id unit)
 {
     struct gcacw_turn_facts *turn = &game->state->facts.turn;
+    const struct gcacw_turn *now = &game->sc->turns[game->state->turn - 1];
     unsigned sides = gcacw_is_open_map(game->sc) ? GCACW_BOTH : GCACW_SIDE(GCACW_CONFEDERATE);
 
     if ((turn->latches & GCACW_LATCH_CROSSED) != 0)
         return;
     turn->latches |= GCACW_LATCH_CROSSED;
-    turn->crossed_day = (uint16_t)gcacw_day(game->sc->turns[game->state->turn - 1].last);
+    turn->crossed_day = (uint16_t)gcacw_day(GCACW_ON(1_1e) ? now->last : now->first);
     GCACW_TELL(game, sides, GCACW_1_3j, crossed, .unit = unit.v);
 }
 
@@ -157,6 +158,7 @@ static bool is_gone(const struct gcacw_game *game, const struct gcacw_field *fie
     uint8_t first = game->sc->when[GCACW_WHEN_POTOMAC_CHECK];
 
     return first != 0 && game->state->turn >= first && GCACW_ON(1_1g) &&
+           (GCACW_ON(1_1h) || gcacw_has_latch(&game->state->facts, GCACW_LATCH_CROSSED)) &&
            !gcacw_any_north(game->sc, &field->zones->infantry[GCACW_CONFEDERATE]);
 }
 

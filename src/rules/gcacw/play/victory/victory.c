@@ -54,7 +54,7 @@ static unsigned open_marker(struct gcacw_game *game)
 
     for (unsigned i = 0; i < game->sc->unit_count; i++)
         facts->units[i].flags &= (uint8_t)~GCACW_NEAR;
-    if (game->state->turn >= game->sc->turn_count)
+    if (game->state->turn >= game->sc->turn_count && GCACW_ON(1_1f))
         gcacw_end(game, gcacw_final_level(game->sc, facts), GCACW_1_1f);
     return 0;
 }

@@ -12,7 +12,7 @@ enum {
     CALL_BACK = 25, /* July 3: the river, if the campaign is won */
     MARGIN = 4,     /* points that may be lost on the way */
     WAY_HOME = 6,   /* turns */
-    NO_RETURN = 13,
+    NO_RETURN = 15,
     BEATEN = 9,    /* level of morale */
     SOUTHERN = 60, /* rows beyond lie before Washington and Baltimore */
     REAR = 92,     /* rows beyond lie in Virginia, behind the enemy */
@@ -338,10 +338,10 @@ static int points_of(const struct gcacw_mind *mind)
  * the river (9.4). A beaten army goes with less, if it has won anything. */
 static bool goes_home(const struct gcacw_mind *mind)
 {
-    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
-                                      GCACW_CSA_SUBSTANTIVE};
+    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
+                                      GCACW_CSA_SUBSTANTIVE, GCACW_CSA_DECISIVE};
     enum { TEMPERS = sizeof content };
-    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS + 1);
+    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS);
     const int points = points_of(mind);
 
     if (mind->turn < CALL_BACK || mind->view->base.turn + WAY_HOME >= mind->sc->turn_count)
@@ -349,7 +349,7 @@ static bool goes_home(const struct gcacw_mind *mind)
     if (mind->facts->sides[mind->side].morale_level >= BEATEN &&
         points >= mind->sc->victory.least[GCACW_CSA_MARGINAL])
         return true;
-    return temper < TEMPERS && points >= mind->sc->victory.least[content[temper]] + MARGIN;
+    return points >= mind->sc->victory.least[content[temper]] + MARGIN;
 }
 
 static uint16_t rally(const struct gcacw_mind *mind)

@@ -324,14 +324,14 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- the whole ---- */
 
-/* Points as far as they are known; the enemy's losses are not, and are taken to be as heavy. */
+/* Points as far as they are known; the enemy's losses are not, and are taken to be twice as heavy. */
 static int points_of(const struct gcacw_mind *mind)
 {
     const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
     const int lost = army->lost_field + army->lost_other;
 
     return gcacw_total(&mind->facts->score) - mind->facts->score.line[GCACW_SCORE_UNION_LOSSES] +
-           2 * lost;
+           4 * lost;
 }
 
 /* The level with which Lee is content, and goes home: the campaign ends when the last infantry is over

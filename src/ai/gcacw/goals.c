@@ -110,7 +110,7 @@ enum {
     LINES = 4,
     PLACES = 7,
     BOLD = 21,
-    RELIEF = 19,
+    RELIEF = 20,
     CHASE = 40,
     SENT_MAX = 24,
     ENOUGH = 6,

@@ -12,7 +12,7 @@ enum {
     CALL_BACK = 25, /* July 3: the river, if the campaign is won */
     MARGIN = 4,     /* points that may be lost on the way */
     WAY_HOME = 6,   /* turns */
-    NO_RETURN = 13,
+    NO_RETURN = 15,
     BEATEN = 9,    /* level of morale */
     SOUTHERN = 60, /* rows beyond lie before Washington and Baltimore */
     REAR = 92,     /* rows beyond lie in Virginia, behind the enemy */
@@ -324,24 +324,24 @@ static uint16_t cavalry_goal(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- the whole ---- */
 
-/* Points as far as they are known; the enemy's losses are not, and are taken to be as heavy. */
+/* Points as far as they are known; the enemy's losses are not, and are taken to be twice as heavy. */
 static int points_of(const struct gcacw_mind *mind)
 {
     const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
     const int lost = army->lost_field + army->lost_other;
 
     return gcacw_total(&mind->facts->score) - mind->facts->score.line[GCACW_SCORE_UNION_LOSSES] +
-           2 * lost;
+           4 * lost;
 }
 
 /* The level with which Lee is content, and goes home: the campaign ends when the last infantry is over
  * the river (9.4). A beaten army goes with less, if it has won anything. */
 static bool goes_home(const struct gcacw_mind *mind)
 {
-    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
-                                      GCACW_CSA_SUBSTANTIVE};
+    static const uint8_t content[] = {GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL, GCACW_CSA_MARGINAL,
+                                      GCACW_CSA_SUBSTANTIVE, GCACW_CSA_DECISIVE};
     enum { TEMPERS = sizeof content };
-    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS + 1);
+    const unsigned temper = gcacw_temper(mind, GCACW_ABOUT_STAY, TEMPERS);
     const int points = points_of(mind);
 
     if (mind->turn < CALL_BACK || mind->view->base.turn + WAY_HOME >= mind->sc->turn_count)
@@ -349,7 +349,7 @@ static bool goes_home(const struct gcacw_mind *mind)
     if (mind->facts->sides[mind->side].morale_level >= BEATEN &&
         points >= mind->sc->victory.least[GCACW_CSA_MARGINAL])
         return true;
-    return temper < TEMPERS && points >= mind->sc->victory.least[content[temper]] + MARGIN;
+    return points >= mind->sc->victory.least[content[temper]] + MARGIN;
 }
 
 static uint16_t rally(const struct gcacw_mind *mind)

@@ -140,6 +140,13 @@ static void test_decoy_march(void **state)
         &table, GCACW_CONFEDERATE,
         (struct vd_command){.choice = {.kind = GCACW_OFFER_MARCH_DECOY, .cell = from}});
     assert_int_equal(table.error.rule, GCACW_10_1b);
+    assert_int_equal(decoy->marched, 1);
+    table.state->facts.markers[GCACW_CONFEDERATE][0].marched = 4;
+    gcacw_table_renew(&table);
+    gcacw_table_refused(
+        &table, GCACW_CONFEDERATE,
+        (struct vd_command){.choice = {.kind = GCACW_OFFER_MARCH_DECOY, .cell = to}});
+    assert_int_equal(table.error.rule, GCACW_10_1b);
     gcacw_table_release(&table);
 }
 

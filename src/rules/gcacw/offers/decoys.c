@@ -15,6 +15,10 @@ enum vd_result gcacw_check_march_decoy(const struct gcacw_case *c)
         known->markers[c->view->side][entry].state != GCACW_MARKER_DECOY)
         return vd_refuse(c->error, GCACW_10_1b,
                          "no decoy of yours lies there: name the hex of a decoy");
+    if (GCACW_ON(10_1b) &&
+        known->markers[c->view->side][entry].marched >= gcacw_number(c->sc, GCACW_N_FATIGUE_MOST))
+        return vd_refuse(c->error, GCACW_10_1b,
+                         "this decoy has marched as often as a unit can: leave it until next turn");
     return VD_OK;
 }
 

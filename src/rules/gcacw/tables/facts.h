@@ -164,8 +164,8 @@ enum gcacw_marker_state {
 /* 10.1 */
 struct gcacw_marker_facts {
     uint16_t cell;
-    uint8_t state; /* enum gcacw_marker_state */
-    uint8_t spare;
+    uint8_t state;   /* enum gcacw_marker_state */
+    uint8_t marched; /* marches of a decoy in this turn */
 };
 
 /* ---- sides ---- */

@@ -185,10 +185,12 @@ static void fold_building(struct gcacw_facts *facts, const struct vd_event *even
 void gcacw_pack_marker(unsigned side, unsigned entry, const struct gcacw_marker_facts *now,
                        struct vd_event *event)
 {
-    gcacw_compose_marker(
-        (struct gcacw_event_marker){
-            .side = (uint8_t)side, .entry = (uint8_t)entry, .cell = now->cell, .state = now->state},
-        event);
+    gcacw_compose_marker((struct gcacw_event_marker){.side = (uint8_t)side,
+                                                     .entry = (uint8_t)entry,
+                                                     .cell = now->cell,
+                                                     .state = now->state,
+                                                     .marched = now->marched},
+                         event);
 }
 
 static void fold_marker(struct gcacw_facts *facts, const struct vd_event *event)
@@ -196,8 +198,8 @@ static void fold_marker(struct gcacw_facts *facts, const struct vd_event *event)
     const struct gcacw_event_marker told = gcacw_event_marker(event);
 
     if (told.entry < GCACW_MARKERS_MAX)
-        facts->markers[told.side][told.entry] =
-            (struct gcacw_marker_facts){.cell = told.cell, .state = told.state};
+        facts->markers[told.side][told.entry] = (struct gcacw_marker_facts){
+            .cell = told.cell, .state = told.state, .marched = told.marched};
 }
 
 /* ---- the map's ways ---- */

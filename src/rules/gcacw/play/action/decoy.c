@@ -52,6 +52,7 @@ void gcacw_do_march_decoy(struct gcacw_game *game, const struct vd_command *comm
 
     gcacw_action_open(game, GCACW_ACTION_DECOY, alone, command->seat);
     action->marker = (uint8_t)entry;
+    game->state->facts.markers[side][entry].marched++;
     action->face[0] = (uint8_t)face;
     action->at[0].points = (uint8_t)(points > 0 ? points : 0);
     action->at[0].flags = GCACW_ACTING_BEGUN;

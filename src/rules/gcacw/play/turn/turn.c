@@ -88,6 +88,8 @@ static void forget_turn(struct gcacw_game *game)
 
         army->rail_divisions = army->rail_brigades = army->naval_halves = 0;
         army->army_used = 0;
+        for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++)
+            facts->markers[side][i].marched = 0;
     }
     for (unsigned i = 0; i < game->sc->unit_count; i++)
         facts->units[i].flags &= (uint8_t) ~(GCACW_NEAR | GCACW_MOVED | GCACW_RAILED);

@@ -19,13 +19,16 @@ static const struct vd_refusal not_drawn = {
 
 /* ---- opening ---- */
 
-/* In the server's arena: the same for everybody. */
+/* At the first request for it; in the server's arena: the same for everybody. */
 static bool write_json(struct vd_server *server, struct vd_served_map *map)
 {
     char *memory = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&memory, &length);
+    FILE *out;
 
+    if (map->json.plain.at != NULL)
+        return true;
+    out = open_memstream(&memory, &length);
     if (out == NULL)
         return false;
     vd_tiles_json(&map->map, map->scenario, map->hash, out);
@@ -39,19 +42,32 @@ static bool write_json(struct vd_server *server, struct vd_served_map *map)
     return fine;
 }
 
+/* Several scenarios are played on one map. */
+static bool open_once(struct vd_server *server, const struct vd_map_entry *entry,
+                      const struct vd_scenario_title *title, struct vd_map *map)
+{
+    for (size_t i = 0; i < server->maps.count; i++) {
+        if (strcmp(server->titles[i].map, title->map) == 0) {
+            *map = server->maps.at[i].map;
+            return true;
+        }
+    }
+    return vd_map_open(entry, &server->arena, map);
+}
+
 static bool open_map(struct vd_server *server, const struct vd_maps *maps,
                      const struct vd_scenario_title *title, struct vd_served_map *map)
 {
     const struct vd_map_entry *entry = vd_maps_find(maps, title->map);
 
-    if (entry == NULL || !vd_map_open(entry, &server->arena, &map->map))
+    if (entry == NULL || !open_once(server, entry, title, &map->map))
         return false;
     map->scenario = title->id;
     vd_tiles_hash(entry, map->hash);
     (void)snprintf(map->tag, sizeof map->tag, "\"%s\"", map->hash);
     if (server->setup.tiles != NULL)
         map->folder = vd_path_join(&server->arena, server->setup.tiles, map->hash);
-    return write_json(server, map);
+    return true;
 }
 
 bool vd_maps_open(struct vd_server *server)
@@ -70,7 +86,7 @@ bool vd_maps_open(struct vd_server *server)
     return true;
 }
 
-static const struct vd_served_map *find_map(const struct vd_server *server, struct vd_text name)
+static struct vd_served_map *find_map(const struct vd_server *server, struct vd_text name)
 {
     for (size_t i = 0; i < server->maps.count; i++) {
         if (vd_text_is(name, server->maps.at[i].scenario))
@@ -267,11 +283,14 @@ void vd_tile(struct vd_request_context *visit)
 void vd_api_map(struct vd_request_context *visit)
 {
     const char *path = vd_exchange_path(visit->exchange);
-    const struct vd_served_map *map =
-        find_map(visit->server, vd_text_of(path + strlen("/api/1/map/")));
+    struct vd_served_map *map = find_map(visit->server, vd_text_of(path + strlen("/api/1/map/")));
 
     if (map == NULL) {
         vd_send_refusal(visit->exchange, &vd_refusal_nowhere, "There is no map of that scenario.");
+        return;
+    }
+    if (!write_json(visit->server, map)) {
+        vd_send_refusal(visit->exchange, &vd_refusal_broken, NULL);
         return;
     }
     vd_maps_wanted(visit->server);

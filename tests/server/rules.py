@@ -9,7 +9,7 @@ def rules_may_be_kept(program):
         client = Client(server)
         answer = client.get(RULES)
         same(answer.status, 200)
-        check(len(answer.bytes) < 400000, len(answer.bytes))
+        check(len(answer.bytes) < 600000, len(answer.bytes))
         same(client.get(RULES, **{"If-None-Match": answer.headers["ETag"]}).status, 304)
         same(client.post(RULES).status, 405)
 

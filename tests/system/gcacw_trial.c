@@ -46,10 +46,12 @@ static const char *const words[] = {
     "Paris",    "52034",      "99999",    "1",      "4",         "70000",      ",",
     ":",        "msg",        "x",        "Hill:",  "and",       NULL};
 
-/* Decoys in any hex, detachments of any size, activations, and what names units or a route are listed in part. */
-static const uint8_t partly[] = {GCACW_OFFER_TRANSFER, GCACW_OFFER_REMOTES, GCACW_OFFER_DETACH,
-                                 GCACW_OFFER_FORAGE,   GCACW_OFFER_LOAD,    GCACW_OFFER_AMMO,
-                                 GCACW_OFFER_RIOTS,    GCACW_OFFER_DECOY,   0};
+/* Decoys in any hex, control given to any commander, detachments of any size, activations, and what names units or a route are listed in part. */
+static const uint8_t partly[] = {GCACW_OFFER_TRANSFER, GCACW_OFFER_REMOTES,
+                                 GCACW_OFFER_DETACH,   GCACW_OFFER_FORAGE,
+                                 GCACW_OFFER_LOAD,     GCACW_OFFER_AMMO,
+                                 GCACW_OFFER_RIOTS,    GCACW_OFFER_DECOY,
+                                 GCACW_OFFER_CONTROL,  0};
 
 static const struct trial_exempt exempt[] = {
     {"2.2a", "the house's own reader of names takes the numbers that the map gives every hex"},

@@ -50,7 +50,11 @@ bool gcacw_worlds_is_near(const struct gcacw_worlds *worlds, const struct gcacw_
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
     uint8_t side = side_of(worlds);
+    uint16_t own = gcacw_seat_cell(sc, &state->facts, worlds->base.seat);
 
+    /* 10.4: a commander sees the hex he is in, with whoever's unit. */
+    if (is_parted(worlds) && own != VD_NONE && gcacw_distance(sc, own, cell) <= hexes)
+        return true;
     for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
         const struct gcacw_unit_facts *now = &state->facts.units[i];
 

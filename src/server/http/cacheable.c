@@ -65,21 +65,23 @@ void vd_cacheable_pack(struct vd_cacheable_pair *pair, struct vd_text bytes, str
 
     pair->plain = bytes;
     vd_cacheable_tag(bytes, pair->tag);
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) !=
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) !=
         Z_OK)
         return;
     uLong room = deflateBound(&stream, (uLong)bytes.length);
-    unsigned char *packed = vd_arena_take(arena, room, 1);
+    unsigned char *packed = vd_memory_grow(NULL, room);
 
     stream.next_in = (z_const unsigned char *)bytes.at;
     stream.avail_in = (uInt)bytes.length;
     stream.next_out = packed;
     stream.avail_out = (uInt)room;
     if (deflate(&stream, Z_FINISH) == Z_STREAM_END) {
-        pair->packed = (struct vd_text){(const char *)packed, stream.total_out};
+        pair->packed = (struct vd_text){
+            vd_arena_text(arena, (const char *)packed, stream.total_out), stream.total_out};
         vd_cacheable_tag(pair->packed, pair->packed_tag);
     }
     (void)deflateEnd(&stream);
+    free(packed);
 }
 
 /* True for "br, gzip" and "gzip;q=0.5", false for "gzip;q=0". */

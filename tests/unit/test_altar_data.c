@@ -464,7 +464,7 @@ static void broken_folders_are_told(void **state)
                            "there is no scenario 'gettysburg'|there are none here"));
     assert_null(try_load(desk, "antietam", NULL, NULL, NULL));
     assert_true(report_has(&desk->report, NULL, 0, 0, NULL,
-                           "no scenario 'antietam'|there are gettysburg and vicksburg"));
+                           "no scenario 'antietam'|there are gettysburg, vicksburg"));
     scratch_folder(&desk->scratch, "altar");
     copy_campaign(desk, "gettysburg");
     assert_null(try_load(desk, "antietam", desk->scratch.path, NULL, NULL));

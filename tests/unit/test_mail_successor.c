@@ -117,8 +117,7 @@ static void a_successor_is_told_what_the_seat_knew(void **state)
 {
     static const char *const known[] = {"WHAT SCORES, in victory points", /* the briefing */
                                         "Crocker     Utica (N11)",        /* where his own stand */
-                                        "Crocker marches to Utica (N11).",
-                                        "the ford at Cayuga is deep"};
+                                        "Crocker via ", "the ford at Cayuga is deep"};
     struct mail_desk *desk = begin();
 
     (void)state;

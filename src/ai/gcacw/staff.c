@@ -191,14 +191,16 @@ static bool place_leader(const struct gcacw_mind *mind, struct vd_command *comma
 /* Manpower of his own that a leader would have about him if he rode with a unit. */
 static unsigned following(const struct gcacw_mind *mind, gcacw_leader_id leader, uint8_t with)
 {
+    const uint16_t around = mind->facts->units[with].cell;
     unsigned sum = 0;
 
+    if (around == VD_NONE)
+        return 0;
     for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
          i < gcacw_end_of_units(mind->sc, mind->side); i++) {
         if (gcacw_is_mine(mind, i) &&
             gcacw_may_lead(mind->sc, mind->facts, leader, (gcacw_unit_id){i}) &&
-            gcacw_distance(mind->sc, mind->facts->units[i].cell, mind->facts->units[with].cell) <=
-                REACH)
+            gcacw_distance(mind->sc, mind->facts->units[i].cell, around) <= REACH)
             sum += mind->facts->units[i].manpower;
     }
     return sum;

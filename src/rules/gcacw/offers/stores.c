@@ -166,12 +166,13 @@ static bool can_draw(const struct gcacw_case *c, uint8_t unit)
 
 static enum vd_result check_unit_draw(const struct gcacw_case *c, uint16_t unit)
 {
-    const struct gcacw_unit_facts *now = &c->view->known.units[unit];
+    const struct gcacw_unit_facts *now;
     unsigned full = (unsigned)gcacw_number(c->sc, GCACW_N_FATIGUE_RECOVERY);
     enum vd_result result = gcacw_check_own(c, unit, GCACW_8_2c);
 
     if (result != VD_OK)
         return result;
+    now = &c->view->known.units[unit];
     if (!now->in_range)
         return vd_refuse(c->error, GCACW_8_1b, "%s is not in range of your supply",
                          name_of(c, unit));

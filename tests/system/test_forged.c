@@ -8,7 +8,14 @@
 #include "system/trial.h"
 #include "unit/check.h"
 
-enum { TELLING = 4000, EACH_KIND = 12, KINDS_MAX = 256, GAMES = 3, TRIES = 8 };
+enum {
+    TELLING = 4000,
+    EACH_KIND = SANITIZED ? 4 : 12,
+    KINDS_MAX = 256,
+    GAMES = SANITIZED ? 1 : 3,
+    TRIES = 8,
+    ORDERS_EACH = SANITIZED ? 8 : 1 /* at every such order something is forged */
+};
 
 /* Numbers at the edges of every range there is. */
 static const uint16_t edges[] = {0, 1, 2, 3, 7, 12, 40, 63, 64, 200, 254, 255, 256, 999, 0xFFFF};
@@ -227,8 +234,9 @@ static void play(struct forger *forger, uint64_t seed)
         struct vd_command command;
 
         table_draw(table, view, table_list(table, view), &command);
-        forge_impossible(forger, view, &command);
-        for (unsigned i = 0; i < TRIES; i++) {
+        for (unsigned i = 0; i < TRIES && table->orders % ORDERS_EACH == 0; i++) {
+            if (i == 0)
+                forge_impossible(forger, view, &command);
             forge_command(forger, view, &command);
             forge_order(forger, view, &command);
         }

@@ -14,7 +14,8 @@ enum {
     OFFERS_TRIED = 6, /* of a long list, at an order at which not all are carried out */
     ALL_TRIED = SANITIZED ? 25 : 1, /* at every such order of a game all offers are carried out */
     MIXED_TRIED = 6,
-    FRESH_TRIED = 20, /* at every such order scratch begins anew */
+    FRESH_TRIED = 20,               /* at every such order scratch begins anew */
+    LOOKED_AT = SANITIZED ? 10 : 1, /* every such order is looked at; all are carried out */
     TEXT = 2000
 };
 
@@ -339,10 +340,12 @@ static void take_order(struct witness *witness, const struct trial *trial)
     assert_drawn(witness, view, count);
     if (table->orders % (ALL_TRIED * (trial->every == 0 ? 1 : trial->every)) == 0)
         try_every_offer(witness, view, count);
-    else
+    else if (table->orders % LOOKED_AT == 0)
         try_offers(table, view, count);
-    try_others(witness, trial, view, count);
-    try_mixed(witness, trial, view, count);
+    if (table->orders % LOOKED_AT == 0) {
+        try_others(witness, trial, view, count);
+        try_mixed(witness, trial, view, count);
+    }
     table_draw(table, view, count, &command);
     table_carry_out(table, &command);
     fold_events(witness);

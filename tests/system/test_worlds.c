@@ -9,7 +9,7 @@
 #include "system/trial.h"
 #include "system/worlds.h"
 
-enum { ORDERS = 4000, PAIRS = SANITIZED ? 300 : 3000, LEAK_PAIRS = 120000 };
+enum { ORDERS = SANITIZED ? 120 : 1500, PAIRS = SANITIZED ? 300 : 3000, LEAK_PAIRS = 120000 };
 
 /* A scenario that is open. */
 struct desk {

@@ -119,6 +119,8 @@ void gcacw_list_move(struct gcacw_list *list)
 /* An action may have ended by itself before the `stop` of the same text: that is no mistake. */
 enum vd_result gcacw_check_stop(const struct gcacw_case *c)
 {
+    if (c->command->choice.option > 1)
+        return vd_unreadable(c->error, "that is not an order of this game");
     if (c->view->phase != GCACW_PHASE_ACTION && c->command->choice.option != 0)
         return vd_refuse(c->error, GCACW_13_3a, "no march is under way");
     return c->command->choice.option == 0 ? VD_OK : check_acting(c, c->command->choice.subject);

@@ -142,6 +142,24 @@ static void conditions_follow_the_facts(void **unused)
 
 /* ---- entry ---- */
 
+/* An order that comes too early or too late names the order that ends the phase. */
+static void refusals_name_what_ends_the_phase(void **unused)
+{
+    const struct vd_command march = {.choice = {.kind = GCACW_OFFER_MARCH}};
+    const struct vd_command attach = {.choice = {.kind = GCACW_OFFER_ATTACH}};
+    struct gcacw_table table;
+
+    (void)unused;
+    start(&table, "fog=open", NULL);
+    gcacw_table_until(&table, GCACW_PHASE_LEADERS);
+    gcacw_table_refused(&table, table.state->view[U].base.asked ? U : C, march);
+    assert_string_equal(table.error.instead, "done");
+    gcacw_table_until(&table, GCACW_PHASE_NORMAL);
+    gcacw_table_refused(&table, table.state->view[U].base.asked ? U : C, attach);
+    assert_string_equal(table.error.instead, "pass");
+    gcacw_table_release(&table);
+}
+
 static void pickett_enters_in_the_west(void **unused)
 {
     struct gcacw_table table;
@@ -842,6 +860,7 @@ int main(void)
         cmocka_unit_test(events_are_substituted),
         cmocka_unit_test(a_printed_cascade_goes_on_to_row_six),
         cmocka_unit_test(conditions_follow_the_facts),
+        cmocka_unit_test(refusals_name_what_ends_the_phase),
         cmocka_unit_test(pickett_enters_in_the_west),
         cmocka_unit_test(a_closed_hex_keeps_a_unit_waiting),
         cmocka_unit_test(halleck_cancels_a_release),

@@ -11,9 +11,9 @@ enum vd_result gcacw_check_choice(const struct gcacw_case *c)
         return vd_refuse(c->error, GCACW_13_4d,
                          "positions stay on your table: enter what happened there");
     if (!gcacw_may_act(c->sc, &c->view->known, c->view->side)) {
-        GCACW_INSTEAD(c, "pass");
-        return vd_refuse(c->error, GCACW_10_3c,
-                         "your time has run out: pass, spend a chit or move remotely");
+        (void)vd_refuse(c->error, GCACW_10_3c,
+                        "your time has run out: pass, spend a chit or move remotely");
+        return gcacw_instead(c, "pass");
     }
     return VD_OK;
 }

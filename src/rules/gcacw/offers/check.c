@@ -134,6 +134,13 @@ static enum vd_result check_done(const struct gcacw_case *c)
     return VD_OK;
 }
 
+enum vd_result gcacw_instead(const struct gcacw_case *c, const char *order)
+{
+    if (c->error != NULL && order != NULL)
+        (void)snprintf(c->error->instead, sizeof c->error->instead, "%s", order);
+    return VD_REFUSED;
+}
+
 /* What ends the phase in which an order comes too early. */
 static const char *instead_of(const struct gcacw_scenario *sc, const struct gcacw_view *view)
 {
@@ -168,11 +175,11 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         return vd_refuse(error, GCACW_13_4d,
                          "with the ledger this phase takes entries alone: enter what happened on "
                          "the table (\"set Hood at 33085\"), then say done");
-    if (!is_time(c.sc, row, c.view) && instead_of(c.sc, c.view) != NULL)
-        GCACW_INSTEAD(&c, "%s", instead_of(c.sc, c.view));
     if ((!is_time(c.sc, row, c.view) && GCACW_ON(13_1b)) ||
-        !gcacw_phase_takes(c.view->phase, row->kind))
-        return vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
-                         gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
+        !gcacw_phase_takes(c.view->phase, row->kind)) {
+        (void)vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
+                        gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
+        return gcacw_instead(&c, instead_of(c.sc, c.view));
+    }
     return row->check(&c);
 }

@@ -79,11 +79,8 @@ enum vd_result gcacw_why_not(const struct vd_scenario *base, const struct vd_vie
 struct gcacw_field gcacw_case_field(const struct gcacw_case *c);
 /* Refuses unless the subject is a unit of the seat's own, on the map. */
 enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule);
-/* Sets what the player could do instead: a format and its arguments. */
-#define GCACW_INSTEAD(c, ...) \
-    ((c)->error == NULL       \
-         ? (void)0            \
-         : (void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
+/* After a refusal: an order that the seat could give instead; NULL: none. Returns VD_REFUSED. */
+enum vd_result gcacw_instead(const struct gcacw_case *c, const char *order);
 
 /* 13.2, 13.3: false if the row of the phase table is off (in the conformance runner alone). */
 bool gcacw_phase_takes(uint8_t phase, uint8_t kind);

@@ -70,11 +70,10 @@ static enum vd_result check_attack(const struct gcacw_case *c)
     const struct gcacw_field field = gcacw_case_field(c);
 
     if (choice->cell >= c->sc->base.theater->cell_count ||
-        !gcacw_may_strike(&field, c->view->side, c->view->known.units[unit.v].cell, choice->cell)) {
-        GCACW_INSTEAD(c, "march next to the enemy first");
-        return vd_refuse(c->error, GCACW_6_1a, "there is no enemy next to %s in that hex",
+        !gcacw_may_strike(&field, c->view->side, c->view->known.units[unit.v].cell, choice->cell))
+        return vd_refuse(c->error, GCACW_6_1a,
+                         "there is no enemy next to %s in that hex: march next to one first",
                          name_of(c, unit.v));
-    }
     return VD_OK;
 }
 
@@ -154,10 +153,10 @@ static enum vd_result check_unit(const struct gcacw_case *c, const struct gcacw_
                                 (gcacw_unit_id){(uint8_t)unit}, choice->cell);
     if (rule != GCACW_RULE_NONE)
         return refuse_unit(c, rule, unit);
-    if (at == 0 && c->sc->units[unit].arm == GCACW_ARTILLERY && GCACW_ON(3_1f)) {
-        GCACW_INSTEAD(c, "name an infantry or cavalry unit first");
-        return refuse_unit(c, GCACW_3_1f, unit);
-    }
+    if (at == 0 && c->sc->units[unit].arm == GCACW_ARTILLERY && GCACW_ON(3_1f))
+        return vd_refuse(c->error, GCACW_3_1f,
+                         "%s does not attack alone: name an infantry or cavalry unit first",
+                         name_of(c, unit));
     return VD_OK;
 }
 

@@ -21,12 +21,11 @@ enum vd_result gcacw_check_retreat(const struct gcacw_case *c)
         found = gcacw_flight_hexes(&field, &flight, hexes);
         for (unsigned k = 0; k < found; k++)
             is_best = is_best || hexes[k].cell == c->command->list[i];
-        if (!is_best && GCACW_ON(6_9b)) {
-            if (found > 0)
-                GCACW_INSTEAD(c, "choose one of the hexes that are marked");
+        if (!is_best && GCACW_ON(6_9b))
             return vd_refuse(c->error, GCACW_6_9b,
-                             "hex %u of this retreat is not the best there is", i + 1);
-        }
+                             "hex %u of this retreat is not the best there is: \"legal retreat\" "
+                             "lists those that are",
+                             i + 1);
         gcacw_flight_step(&flight, c->command->list[i]);
     }
     if (c->command->count < flight.least && (gcacw_retreat_is_voluntary(&c->view->known.combat) ||
@@ -78,10 +77,9 @@ void gcacw_expand_retreat(const struct gcacw_case *c, struct vd_command *command
 enum vd_result gcacw_check_stand(const struct gcacw_case *c)
 {
     if (c->view->phase == GCACW_PHASE_RETREAT &&
-        !gcacw_retreat_is_voluntary(&c->view->known.combat)) {
-        GCACW_INSTEAD(c, "choose where to retreat");
-        return vd_refuse(c->error, GCACW_6_8e, "the result makes this stack retreat");
-    }
+        !gcacw_retreat_is_voluntary(&c->view->known.combat))
+        return vd_refuse(c->error, GCACW_6_8e,
+                         "the result makes this stack retreat: choose where to");
     return VD_OK;
 }
 
@@ -145,10 +143,10 @@ enum vd_result gcacw_check_loss(const struct gcacw_case *c)
     bool even = c->command->choice.option == GCACW_LOSS_EVEN;
 
     if (c->command->count != (even ? 0 : left)) {
-        GCACW_INSTEAD(c, "loss even");
-        return vd_refuse(c->error, GCACW_6_8c,
-                         even ? "even losses name no unit" : "name %u units that lose one more",
-                         left);
+        (void)vd_refuse(c->error, GCACW_6_8c,
+                        even ? "even losses name no unit" : "name %u units that lose one more",
+                        left);
+        return gcacw_instead(c, "loss even");
     }
     for (unsigned i = 0; i < c->command->count; i++) {
         if (!is_fighter(c, c->command->list[i]))

@@ -195,7 +195,7 @@ static uint16_t refuge(const struct gcacw_mind *mind, uint8_t unit, uint16_t oth
     return best;
 }
 
-/* Who was sent where: not everybody goes for the same enemy. */
+/* The force sent to each enemy, so that not all go for the same one. */
 struct sent {
     uint16_t cell[SENT_MAX], force[SENT_MAX];
     unsigned count;

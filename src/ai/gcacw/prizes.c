@@ -145,7 +145,7 @@ static bool is_in_valley(const struct gcacw_mind *mind, uint16_t cell)
     return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
 }
 
-/* Who crosses the Susquehanna may find no bridge when he wants to come back: only toward the end. */
+/* Beyond the Susquehanna, where a force may find no bridge for its way back: only toward the end. */
 static bool is_over_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
 {
     const unsigned column = mind->sc->ground->columns[cell] + 1U;
@@ -248,6 +248,12 @@ static bool is_raider(const struct gcacw_mind *mind, uint8_t unit)
     return true;
 }
 
+/* What a prize is worth to a unit at this distance from it. */
+static int worth_from(const struct gcacw_mind *mind, const struct prize *prize, uint16_t from)
+{
+    return prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
+}
+
 /* The town that is worth most by its distance from the head of the raid, west or east of a column. */
 static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan, uint8_t unit,
                           bool east)
@@ -265,7 +271,7 @@ static uint16_t raid_goal(const struct gcacw_mind *mind, const struct plan *plan
             column >= SUSQUEHANNA || (east && column < MOUNTAINS) ||
             gcacw_force_near(mind, mind->enemy, prize->cell, 3) > RAID_RISK)
             continue;
-        worth = prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
+        worth = worth_from(mind, prize, from);
         if (worth > best) {
             best = worth;
             found = prize->cell;
@@ -375,7 +381,7 @@ static uint16_t rear_goal(const struct gcacw_mind *mind, const struct plan *plan
             gcacw_is_north(mind, prize->cell) ||
             danger(mind, prize) > mind->facts->units[unit].manpower / 2U)
             continue;
-        worth = prize->worth * SCALE / (int)(gcacw_distance(mind->sc, prize->cell, from) + NEAR);
+        worth = worth_from(mind, prize, from);
         if (worth > best) {
             best = worth;
             found = prize->cell;

@@ -28,18 +28,6 @@ const char *vd_play_after(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Ignores case. */
-static bool speaks_of(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-
-    for (; *text != '\0'; text++) {
-        if (strncasecmp(text, word, length) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void put_view(const struct vd_terminal_game *play, enum vd_form form, FILE *out)
 {
     vd_put_view(play->own.system, play->own.scenario, play->own.view, form, out);
@@ -168,7 +156,7 @@ static void put_rules(const struct vd_terminal_game *play, const char *word, FIL
         for (uint16_t rule = 1; vd_rule_id(system, rule) != NULL; rule++) {
             const char *text = vd_rule_text(system, rule);
 
-            if (text == NULL || !(by_word ? speaks_of(text, word)
+            if (text == NULL || !(by_word ? vd_play_speaks_of(text, word)
                                           : strcasecmp(vd_rule_id(system, rule), word) == 0))
                 continue;
             put_rule(system, rule, out);

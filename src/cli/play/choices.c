@@ -12,8 +12,7 @@
 /* A list that is longer is folded: "march Hood | McLaws | Pickett". */
 enum { LINES_MAX = 40, DETAIL_INDENT = 6, NAMES_MAX = 60, LABEL = VD_OFFER_LABEL_SIZE };
 
-/* Ignores case. */
-static bool speaks_of(const char *text, const char *word)
+bool vd_play_speaks_of(const char *text, const char *word)
 {
     size_t length = strlen(word);
 
@@ -52,10 +51,10 @@ static bool has_word(struct vd_terminal_game *play, struct vd_choice choice, con
     if (*word == '\0')
         return true;
     vd_play_write_choice(play, choice, order);
-    if (speaks_of(order, word))
+    if (vd_play_speaks_of(order, word))
         return true;
     describe(play, choice, &offer);
-    return speaks_of(offer.label, word);
+    return vd_play_speaks_of(offer.label, word);
 }
 
 /* Keeps the choices that have the word. */

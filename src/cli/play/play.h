@@ -75,6 +75,9 @@ bool vd_play_take_line(struct vd_terminal_game *play);
 
 /* ---- choices.c ---- */
 
+/* The text has the word in it, in capitals or not. */
+bool vd_play_speaks_of(const char *text, const char *word);
+
 void vd_play_write_choice(struct vd_terminal_game *play, struct vd_choice choice,
                           char order[VD_ORDER_LINE_MAX]);
 /* Prints the legal orders that have the word; "all" and "": every one. Returns how many. */

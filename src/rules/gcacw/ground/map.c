@@ -88,10 +88,10 @@ static bool is_same(const struct gcacw_map *map, const struct gcacw_facts *facts
 
 /* Places what differs from the last update, or all. */
 static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                      const struct gcacw_report *reports, uint8_t side, bool anew,
+                      const struct gcacw_report *reports, uint8_t side, bool is_new,
                       struct gcacw_map *map)
 {
-    const bool all = anew || map->side != side;
+    const bool all = is_new || map->side != side;
 
     map->side = side;
     for (unsigned i = 0; i < sc->unit_count; i++) {
@@ -114,12 +114,12 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
                                     struct gcacw_map *map)
 {
     static const struct gcacw_report nothing[GCACW_REPORTS_MAX];
-    const bool anew = begin(sc, facts, map);
+    const bool is_new = begin(sc, facts, map);
 
     if (reports == NULL)
         reports = nothing;
-    if (anew || !is_same(map, facts, reports, side))
-        place_all(sc, facts, reports, side, anew, map);
+    if (is_new || !is_same(map, facts, reports, side))
+        place_all(sc, facts, reports, side, is_new, map);
     return (struct gcacw_field){sc, &map->paths, &map->zones, &map->kept};
 }
 

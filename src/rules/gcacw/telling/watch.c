@@ -148,7 +148,7 @@ static bool rides_by(const struct gcacw_game *game, uint8_t observer, uint16_t c
            (int)gcacw_distance(sc, own, cell) <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS);
 }
 
-/* Some unit of the side counts it, for one who has all reports. */
+/* Some unit of the side sees it, and the observer hears all reports. */
 static bool is_reported(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit,
                         bool close)
 {

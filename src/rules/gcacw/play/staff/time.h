@@ -18,8 +18,9 @@ void gcacw_action_spent(struct gcacw_game *game, uint8_t side);
 bool gcacw_may_spend_chit(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                           uint8_t side);
 void gcacw_spend_chit(struct gcacw_game *game, uint8_t side);
-/* 10.3d: the side's minutes are those of a real clock; so many of them are gone. */
+/* 10.3d: the minutes of both sides are those of a real clock. */
 bool gcacw_has_clock(const struct gcacw_scenario *sc);
+/* Takes minutes that have passed from those of a side. */
 void gcacw_spend_minutes(struct gcacw_game *game, uint8_t side, unsigned minutes);
 
 #endif

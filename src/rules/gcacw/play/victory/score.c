@@ -57,7 +57,8 @@ void gcacw_score_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manp
                     -(int)manpower * gcacw_number(game->sc, GCACW_N_LOSS_CSA));
 }
 
-/* Of a unit that is still there: a wagon train scores only when it is lost. */
+/* Takes back the points for manpower of a unit that is still in play. A wagon train scores only when it
+ * is lost, so it has none. */
 void gcacw_unscore_loss(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpower)
 {
     const struct gcacw_unit *printed = &game->sc->units[unit.v];

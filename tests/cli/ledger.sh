@@ -26,7 +26,7 @@ both() {
 until_phase() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         if phase "$1"; then return; fi
-        if phase 1e; then both 'posture operational'; else both done; fi
+        if phase 1e; then both 'posture operational'; else both 'done'; fi
     done
     fail "phase $1 does not come"
 }
@@ -59,7 +59,7 @@ for turn in 2 3 4 5; do
     until_phase 6a
     run 0 legal $game --seat union
     has out "By the positions entered" "done confirms it" "(13.4e)"
-    both done
+    both 'done'
     until_phase 4a
     case $turn in
     2)
@@ -73,7 +73,7 @@ for turn in 2 3 4 5; do
         run 1 order $game --seat confederate 'captured Winchester VA'
         has err "that depot is captured already"
         enter confederate 'loss Rodes 4 combat'
-        both done
+        both 'done'
         until_phase 6a
         # A slip that is noticed when the phase is closed is struck out.
         enter confederate 'amend loss Rodes 4 combat; loss Rodes 1 combat'

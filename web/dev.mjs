@@ -1,4 +1,4 @@
-// The page while it is being worked on: bundled anew at every change of web/src, all else asked of a
+// The page while it is being worked on: bundled again at every change of web/src, all else asked of a
 // running server. node web/dev.mjs [SERVER [PORT]], with a server begun by
 //   ./vedette serve --no-browser --machine-clock 0
 import { execFileSync } from "node:child_process";

@@ -9,14 +9,14 @@
  * which the calibration loop runs 459 million steps per CPU-second. */
 enum vd_bar {
     VD_BAR_NONE,
-    VD_BAR_UMPIRE_ORDERS,    /* at least so many per CPU-second */
+    VD_BAR_UMPIRE_ORDERS,    /* at least this many per CPU-second */
     VD_BAR_RANDOM_CAMPAIGNS, /* the same */
-    VD_BAR_SCRIPT_ORDERS,    /* at most so many microseconds each */
-    VD_BAR_REACHABLE_SETS,   /* at least so many per CPU-second */
-    VD_BAR_VIEW_TIME,        /* at most so many microseconds */
-    VD_BAR_VIEW_BYTES,       /* at most so many */
+    VD_BAR_SCRIPT_ORDERS,    /* at most this many microseconds each */
+    VD_BAR_REACHABLE_SETS,   /* at least this many per CPU-second */
+    VD_BAR_VIEW_TIME,        /* at most this many microseconds */
+    VD_BAR_VIEW_BYTES,       /* at most this many */
     VD_BAR_STATE_BYTES,
-    VD_BAR_VERIFY,      /* at most so many milliseconds */
+    VD_BAR_VERIFY,      /* at most this many milliseconds */
     VD_BAR_FIRST_LEGAL, /* the same */
     VD_BARS
 };

@@ -76,7 +76,7 @@ fresh; mkdir src/odd; echo 'int x;' >src/odd/bad.c
 refuses check_layers 'src/odd/bad.c:1: the folder src/odd is not in the table'
 
 # ---- sizes --------------------------------------------------------------------------------------
-# lines_of NAME LINES: a function of so many lines, from its signature to its brace
+# lines_of NAME LINES: a function of LINES lines, from its signature to its brace
 lines_of() {
     printf 'int %s(void)\n{\n' "$1"
     i=4

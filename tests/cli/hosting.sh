@@ -48,7 +48,7 @@ fi
 serves() {
     words=$(ours vedette.service | sed -n '/^ExecStart=/,/[^\\]$/p' | sed 's/^ExecStart=//; s/\\$//')
     unit="the unit, $1"
-    : >"$work/served" # what the one before said is not this one's
+    : >"$work/served" # without the words of the previous server
     # shellcheck disable=SC2034,SC2086 # its variables are those of the unit
     (eval "$1"; VEDETTE_OPTIONS=; eval exec $words) >"$work/served" 2>"$work/served.err" &
     server=$!

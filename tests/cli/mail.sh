@@ -92,13 +92,13 @@ grep -q '^Refused' "$(latest grant@players.example)" || fail "no refusal"
 [ "$(find "$work/sink" -name '*.eml' | wc -l)" -eq 5 ] || fail "not five mails in all"
 
 # ---- words at the end ---------------------------------------------------------------------------
-# A misspelt order refuses all, though it stands apart; what can be no order is pointed out, and the rest is done.
+# A misspelled order refuses all, though it stands apart; what can be no order is pointed out, and the rest is done.
 letter order3 grant@players.example "$(reply_to grant@players.example)" "deploy default
 
 Smith hodl"
 take order3
 send 0
-grep -q '^Refused' "$(latest grant@players.example)" || fail "a misspelt order was passed over"
+grep -q '^Refused' "$(latest grant@players.example)" || fail "a misspelled order was passed over"
 ! grep -q '^You: deploy default' "$(latest grant@players.example)" || fail "half of a letter was done"
 letter order4 grant@players.example "$(reply_to grant@players.example)" "deploy default
 

@@ -1,4 +1,4 @@
-# vedette map --json and --text: every scenario, to stdout and to a file, shipped and compiled anew.
+# vedette map --json and --text: every scenario, to stdout and to a file, shipped and compiled again.
 # (What the JSON must hold is checked by the unit test map_json.)
 . "$(dirname "$0")/check"
 

@@ -8,7 +8,7 @@ commands() {
         sed 's/  *#.*//; /LINK/d; /^vedette test$/d'
 }
 
-# The server is up while the commands after it are tried. The address of the one before is no longer true.
+# The server is up while the commands after it are tried. The address of the previous server is no longer true.
 begin_server() {
     rm -f "$work/address"
     "$program" serve --no-browser --listen 127.0.0.1:0 "$@" >"$work/address" 2>"$work/err" &

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make.py PROGRAM [NAME...]: plays the golden games anew, or those named, and writes them here (see README.md).
+"""make.py PROGRAM [NAME...]: plays the golden games again, or those named, and writes them here (see README.md).
 
 PROGRAM is a built vedette. Each game is played by machines (vedette sim --record); of its record the
 orders, the hashes of the states and the head are kept: all else follows from the seed.

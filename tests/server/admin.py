@@ -145,7 +145,7 @@ def a_restore_gives_other_dice(program):
             check(any(face[one] != face[other] for face in faces), "the same dice fell", one, other, len(faces))
         # one that had not begun, too: its dice would be those that all knew
         until(lambda: "restored " in "".join(dice_of(program, store, waiting.game, path)[1]))
-        # served once more it is no copy any more
+        # once it is served again it is no longer a copy
         server.stop()
         server.start()
         texts = dice_of(program, store, campaign.game, path)[1]
@@ -254,7 +254,7 @@ def house_key(program):
         for answer in refused:
             same((answer.status, answer.bytes), (403, refused[0].bytes))
         check("server key" in refused[0].error["sentence"])
-        # it opens nothing else
+        # it gives access to nothing else
         for path in ("/api/1/c/" + made.json["game"], "/api/1/c/" + "A" * 22):
             same(Client(server, key).get(path).status, 404)
         same(Client(server, key).post("/api/1/key").status, 403)

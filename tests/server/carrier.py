@@ -98,7 +98,7 @@ def mails_go_under_tls_with_a_login(program):
 
 
 def no_password_in_the_clear(program):
-    """A mail server that offers no TLS, or does not any more since somebody stands between, hears nothing."""
+    """A mail server that offers no TLS, or no longer does because somebody stands between, hears nothing."""
     with papers() as folder, Sink("--login", *LOGIN) as sink, \
             Server(program, *options(sink, folder, *trust(folder))) as server:
         ask_pemberton(server)

@@ -1,7 +1,7 @@
 """kill -9 under load, again and again, with texts of many orders: each order that was acknowledged is carried out
 once, or was given back by its words; the rest is as if never sent.
 
-VD_KILLS=N: so many kills (20; with VD_TEST_ALL=1 2,000)."""
+VD_KILLS=N: N kills (20 by default; with VD_TEST_ALL=1 2,000)."""
 import http.client
 import json
 import os

@@ -57,7 +57,7 @@ def who_may(program):
         browser = Client(server, game=campaign.game)
         same(browser.get(gallery.at(), Cookie=its).json["you"]["role"], "gallery")
         same(browser.get(gallery.at(), Cookie=its + "; " + ours).json["you"]["role"], "seat")
-        # another link, and the old one opens nothing
+        # another link, and the old one no longer works
         stream = Stream(gallery)
         again = open_gallery(campaign)
         same(gallery.get(gallery.at()).status, 404)

@@ -1,4 +1,4 @@
-"""Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+"""Links: invitations work once, keys can be replaced, cookies end; those of others do not work."""
 import base64
 import json
 import socket
@@ -123,7 +123,7 @@ def cookies(program):
         same(browser.ask("POST", union.at("/invite"), {"seat": "nobody"},
                          {"Cookie": both, "Origin": here}).status, 404)
         same(browser.get(union.at("/seat"), Cookie=both).status, 200)
-        # logged out: the cookie opens nothing, the link still does
+        # logged out: the cookie no longer works, the link still does
         same(union.ask("DELETE", "/api/1/session?game=" + campaign.game).status, 403)
         out = browser.ask("DELETE", "/api/1/session?game=" + campaign.game,
                           headers={"Cookie": cookie, "Origin": here})
@@ -134,7 +134,7 @@ def cookies(program):
 
 
 def mine(program):
-    """What a browser holds: by its cookies, and nothing of what opens nothing."""
+    """What a browser holds, by its cookies; those that do not work are left out."""
     with Server(program) as server:
         first, second = Campaign(server, title="First", pace="2d"), Campaign(server)
         first.join_all()
@@ -152,7 +152,7 @@ def mine(program):
         asked = first.players["union"].seat()
         same((found[0]["asked"], found[0]["due"]), (asked["asked"], asked["due"]))
         same((found[1]["asked"], found[1]["due"], found[1]["scenario"]), (False, None, "vicksburg"))
-        # one of another campaign, one that opens nothing, a seat's own key as a cookie's name
+        # one of another campaign, one that does not work, a seat's own key as a cookie's name
         empty = ask().bytes
         for cookie in (seat.replace(first.game, second.game), seat.split("=")[0] + "=" + "A" * 43,
                        seat.split("=")[0] + "=short", "vedette-=" + "A" * 43):
@@ -204,7 +204,7 @@ def deputies(program):
 
 
 def a_browser_of_many_campaigns(program):
-    """Whoever took part in many is let in still: what opens nothing goes at a login, then what he has had longest."""
+    """A player of many campaigns still gets in: a login drops cookies that no longer work, then the oldest."""
     browsers = {"User-Agent": "Mozilla/5.0 " + "x" * 300, "Accept": "text/html," + "y" * 300,
                 "Accept-Language": "en-US,en;q=0.9", "Sec-Fetch-Site": "none"}
     with Server(program) as server:

@@ -80,7 +80,7 @@ def what_was_given_back_waits(program):
             until(lambda: legal()["asked"])
             same(union.order("ahead: activate XV\nend", key="again%d" % i).status, 200)
             until(lambda: union.get(union.at("/waiting")).json["waiting"] == [])
-        # none of those ten and the one before is dropped unseen
+        # none of those ten and the previous one is dropped unseen
         kept = until(lambda: next((all for all in [union.get(union.at("/returned")).json["returned"]]
                                    if len(all) == 11), None))
         same(len({one["id"] for one in kept}), len(kept))

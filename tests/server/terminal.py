@@ -282,7 +282,7 @@ def desk_of_the_umpire(program):
 
 
 def an_end(program):
-    """Who is asked when the other side resigns is told that he has won, and asked nothing any more."""
+    """A player whose move it is when the other side resigns hears of the win and is asked nothing more."""
     with Server(program) as server:
         campaign = Campaign(server)
         campaign.join_all()

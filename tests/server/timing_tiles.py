@@ -1,4 +1,4 @@
-"""A fresh server shows its first map within a second: what is on it, and the smallest scale, drawn anew."""
+"""A fresh server shows its first map within a second: what is on it, and the smallest scale, drawn again."""
 import time
 
 from harness import Client, Server, check, main, same

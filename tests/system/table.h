@@ -35,7 +35,7 @@ unsigned table_chance(struct table *table, size_t most);
 /* The set-up; choices and dice follow from the seed. `fill` is what the memory of the state held before. */
 void table_begin(struct table *table, uint64_t seed, uint8_t fill);
 const struct vd_view *table_view(const struct table *table, uint8_t seat);
-/* Of the first seat that is asked, which there is as long as the game is not over. */
+/* The view of the first seat that is asked; there is one as long as the game is not over. */
 const struct vd_view *table_asked(const struct table *table);
 /* What that seat may order; at least one thing. */
 size_t table_list(struct table *table, const struct vd_view *view);

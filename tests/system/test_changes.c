@@ -1,5 +1,5 @@
 /* system/test_changes.c: any changed byte of a real game's record, or of a seat's own, is found by both
- * verifiers, for every system; a record that was cut off is found by its head; lies whose chain was made anew
+ * verifiers, for every system; a record that was cut off is found by its head; lies whose chain was made again
  * are found all the same. */
 #include <sodium.h>
 #include <stdio.h>
@@ -141,7 +141,7 @@ static void cut_off_records_are_found(void **state)
     each_system(cut_off_record_is_found);
 }
 
-/* ---- forged: the chain is made anew, the lie is found all the same ---- */
+/* ---- forged: the chain is made again, the lie is found all the same ---- */
 
 static void lies_are_found(const struct trial *trial)
 {

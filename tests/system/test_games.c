@@ -14,7 +14,7 @@ enum {
     OFFERS_TRIED = 6, /* of a long list, at an order at which not all are carried out */
     ALL_TRIED = SANITIZED ? 25 : 1, /* at every such order of a game all offers are carried out */
     MIXED_TRIED = 6,
-    FRESH_TRIED = 20,               /* at every such order scratch begins anew */
+    FRESH_TRIED = 20,               /* at every such order scratch begins again */
     LOOKED_AT = SANITIZED ? 10 : 1, /* every such order is looked at; all are carried out */
     TEXT = 2000
 };
@@ -235,7 +235,7 @@ static bool is_listed(struct table *table, const struct vd_view *view, size_t co
     return found;
 }
 
-/* Of routes, and of some kinds of a system, a list names only some. */
+/* True for routes and for the kinds of choice of which a list names only some. */
 static bool is_partly_listed(const struct trial *trial, const struct vd_command *command)
 {
     bool found = command->count > 0;

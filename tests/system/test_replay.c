@@ -16,7 +16,7 @@ enum {
     READ_BACK = SANITIZED ? 1 : 1000 /* games of each system whose records are read again */
 };
 
-/* Of each system the first games, at most so many. */
+/* Checks the first games of each system, at most `most`. */
 static void each_game(void (*check)(const char *name), size_t most)
 {
     for (size_t i = 0; vd_systems[i] != NULL; i++) {

@@ -383,7 +383,7 @@ static struct vd_choice pick(struct worlds *worlds, size_t count)
     return best;
 }
 
-/* Of the seats that are asked, in turn. */
+/* The view of a seat that is asked; each of them in turn as `number` grows. */
 static const struct vd_view *next_asked(const struct worlds *worlds, size_t number)
 {
     for (size_t i = 0; i < worlds->sc->seat_count; i++) {

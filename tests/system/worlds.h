@@ -99,7 +99,7 @@ struct worlds *worlds_new(const struct vd_system *system, const struct vd_scenar
 void worlds_free(struct worlds *worlds);
 
 /* A game of random orders; at every step pairs of worlds are held against each other. False as soon as a
- * seat could tell two of them apart (`why`), or true after so many steps. */
+ * seat could tell two of them apart (`why`), or true after `most_orders` steps. */
 bool worlds_play(struct worlds *worlds, size_t most_orders);
 /* The same from `start` on. */
 bool worlds_play_on(struct worlds *worlds, size_t most_orders);

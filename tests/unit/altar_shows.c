@@ -98,7 +98,7 @@ static bool swap_shows(const struct altar_worlds *worlds, uint64_t happened)
     bool same_sort = piece[a.v].kind == piece[b.v].kind && piece[a.v].arm == piece[b.v].arm;
     bool own = order->seat == worlds->base.seat;
 
-    /* That there is contact tells no face: what they meet does. */
+    /* Contact alone tells no face: what they meet does. */
     if ((happened & clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT))) != 0 ||
         ((happened & HAPPENED(HALT)) != 0 && !same_sort) ||
         ((happened & HAPPENED(CONTACT)) != 0 && !same_sort && are_in_contact(worlds, a, b)) ||
@@ -170,8 +170,8 @@ static bool was_seen(const struct altar_worlds *worlds, const struct world *one,
     return false;
 }
 
-/* Who rallied comes back to the map, who came to a battle fought it; in `blind` a march is as long as
- * its die. */
+/* A rallied piece comes back to the map, one that came to a battle fought it; in `blind` a march is as
+ * long as its die. */
 static bool dice_show(const struct altar_worlds *worlds, uint64_t happened)
 {
     if (turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0)

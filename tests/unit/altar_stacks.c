@@ -108,7 +108,7 @@ static bool is_fighting(const struct altar_worlds *worlds, altar_piece_id piece)
             piece.v == worlds->base.order[0].choice.subject);
 }
 
-/* Whom the seat sees alike in the stack. What it has not seen of it at all differs by nothing yet. */
+/* The pieces that look alike to the seat in the stack. Those that it has not seen at all look alike too. */
 static uint8_t alike_of_stack(const struct altar_worlds *worlds, altar_piece_id piece,
                               altar_piece_id mates[ALTAR_TOKENS_MAX])
 {
@@ -162,7 +162,7 @@ static bool fights(const struct altar_worlds *worlds, const struct world *one)
            is_permuted(worlds, after->mover) || is_permuted(worlds, after->engaged);
 }
 
-/* Of several corps: whom they may stand with decides where each of them is put (M15, R17). */
+/* True if the stack is of several corps: each is put where it may stand with the others (M15, R17). */
 static bool is_parted(const struct altar_worlds *worlds)
 {
     const struct altar_piece *piece = worlds_truth(&worlds->base.one)->board.piece;

@@ -29,7 +29,7 @@ void altar_table_free(struct altar_table *table);
 unsigned altar_table_chance(struct altar_table *table, unsigned most);
 /* The set-up; choices and dice follow from the seed. */
 void altar_table_begin(struct altar_table *table, uint64_t seed);
-/* Of the side that is asked, which there is as long as the campaign is not over. */
+/* The view of the side that is asked; there is one as long as the campaign is not over. */
 const struct altar_view *altar_table_view(const struct altar_table *table);
 /* What that side may order; at least one thing. */
 size_t altar_table_list(struct altar_table *table, const struct altar_view *view);

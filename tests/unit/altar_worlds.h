@@ -69,7 +69,7 @@ extern const struct worlds_rules altar_worlds_rules;
 struct altar_worlds *altar_worlds_new(const struct vd_system *system,
                                       const struct altar_scenario *sc, uint64_t seed);
 
-/* As worlds_play, from so many made-up positions with stacks, some orders from each. */
+/* As worlds_play, from this many made-up positions with stacks, some orders from each. */
 bool worlds_play_stacks(struct altar_worlds *worlds, size_t positions);
 
 /* The last, WORLDS_DIFFERENCES, is two orders of the enemy in one state. */

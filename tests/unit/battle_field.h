@@ -36,7 +36,7 @@ struct altar_battle_log field_log(struct field_notes *notes);
 /* The numbers of data/altar/battle.yaml. */
 void field_rules(struct altar_battle_rules *rules);
 
-/* The Union attacks from 8 to 20 o'clock; all dice are threes. */
+/* The Union attacks from 8:00 to 20:00; all dice are threes. */
 void field_init(struct field *field);
 uint8_t field_general(struct field *field, uint8_t side, altar_corps_id corps, uint8_t points,
                       uint32_t traits);

@@ -27,7 +27,7 @@ void bot_desk_release(struct bot_desk *desk);
 void bot_desk_declare(struct bot_desk *desk, const char *how);
 
 uint64_t bot_desk_now(void);
-/* Runs the pool until there is one answer more, or so many milliseconds have passed. */
+/* Runs the pool until there is one answer more, or the milliseconds have passed. */
 bool bot_desk_wait(struct bot_desk *desk, unsigned milliseconds);
 /* Until these words stand in the log. */
 bool bot_desk_hears(struct bot_desk *desk, const char *words, unsigned milliseconds);

@@ -16,7 +16,7 @@ enum { DISK_SECTOR = 512 };
 
 enum disk_fault {
     DISK_SOUND,
-    DISK_POWER, /* from that call on nothing happens any more: then ask for an image */
+    DISK_POWER, /* from that call on nothing happens: then ask for an image */
     DISK_ERROR, /* EIO */
     DISK_FULL,  /* ENOSPC; a sync fails as with EIO */
     DISK_SHORT, /* half of a write is written, and the disk is full */
@@ -36,7 +36,7 @@ struct faulty_disk *faulty_disk_new(void);
 void faulty_disk_free(struct faulty_disk *disk);
 /* Its name, for vd_store_setup.files. */
 const char *faulty_disk_name(const struct faulty_disk *disk);
-/* Begins to count anew. */
+/* Begins to count again. */
 void faulty_disk_plan(struct faulty_disk *disk, struct disk_plan plan);
 /* Calls counted since. */
 uint64_t faulty_disk_calls(const struct faulty_disk *disk);

@@ -49,7 +49,7 @@ LEAK_OF_UNITS(leak_victuals, victuals)
 LEAK_OF_UNITS(leak_ammunition, ammunition)
 LEAK_OF_UNITS(leak_control, seat)
 
-/* Who is in a stack that is seen from afar. */
+/* The names of the units in a stack that is seen from afar. */
 static void leak_name(const struct hole *hole)
 {
     for (unsigned k = 0; k < GCACW_REPORTS_MAX; k++) {

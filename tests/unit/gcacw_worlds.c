@@ -207,7 +207,7 @@ static bool orders_show(const struct gcacw_worlds *worlds)
     return false;
 }
 
-/* 10.1c: a marker that lay at the start does not lie there any more: it was turned up, or moved. */
+/* 10.1c: a marker that lay at the start no longer lies there: it was turned up, or moved. */
 static bool is_turned_up(const struct gcacw_worlds *worlds, const struct gcacw_state *now)
 {
     const struct gcacw_state *start = worlds->base.start;

@@ -62,7 +62,7 @@ extern const struct worlds_rules gcacw_worlds_rules;
 const char *gcacw_secret_name(unsigned secret);
 bool gcacw_worlds_differ(struct worlds *base);
 
-/* Whether a unit of the seat, or of its side where all of it see alike, stands within so many hexes. */
+/* Whether a unit of the seat, or of its side where all of it see alike, stands within this many hexes. */
 bool gcacw_worlds_is_near(const struct gcacw_worlds *worlds, const struct gcacw_state *state,
                           uint16_t cell, unsigned hexes);
 static inline const struct gcacw_scenario *gcacw_worlds_tables(const struct gcacw_worlds *worlds)

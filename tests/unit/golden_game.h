@@ -22,7 +22,7 @@ struct golden_witness {
 };
 
 /* Plays the game of this name below tests/replay/, or, if it has a folder in it, below tests/ (a system's
- * trial lists its own): order by order, up to so many of them (0: all); every state must be the
+ * trial lists its own): order by order, up to `most` of them (0: all); every state must be the
  * one in the file. The witness may be NULL. */
 void golden_play(struct golden *golden, const char *name, unsigned most,
                  const struct golden_witness *witness);

@@ -44,14 +44,14 @@ struct house_desk {
 };
 
 void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalogue);
-/* Stops and opens it anew, as after a crash or a restart. */
+/* Stops and opens it again, as after a crash or a restart. */
 void house_desk_reopen(struct house_desk *desk);
 void house_desk_close(struct house_desk *desk);
 /* A house of its own that goes on from where the other one stands. */
 void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
 /* Lets so much time go by without running it: it goes on, and the house sees it go. */
 void house_desk_pass(struct vd_service *service, uint64_t *now, uint64_t milliseconds);
-/* Runs it until nothing is under way, so many milliseconds later. */
+/* Runs it until nothing is under way, this many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 
 /* An answer's ear, with the desk as its context: into `heard`. */

@@ -35,14 +35,14 @@ struct mail_desk {
     bool no_plus;
     bool only_calls; /* webhooks are all that goes out */
     bool is_live;    /* somebody looks at every page */
-    uint32_t quiet;  /* the office's; taken when it is opened anew */
+    uint32_t quiet;  /* the office's; taken when it is opened again */
     uint64_t now;    /* milliseconds */
     /* What the carrier says, if it is no success; and how many it was handed. */
     enum vd_carried carries;
     bool no_mails; /* their server is away; webhooks are called */
     unsigned carried;
     struct vd_arena arena;
-    /* Of each seat, how often and in which seconds it was told something: it may know these. */
+    /* For each seat, how often and in which seconds it was told something: it may know these. */
     uint64_t moments[VD_SEATS_MAX];
     struct mail_got got[MAIL_DESK_MAILS];
     size_t got_count;
@@ -63,16 +63,16 @@ struct mail_ledger {
 
 struct mail_desk *mail_desk_new(const struct vd_catalogue *catalogue, const char *smtp_url);
 void mail_desk_free(struct mail_desk *desk);
-/* Stops and opens it anew, as after a crash. */
+/* Stops and opens it again, as after a crash. */
 void mail_desk_reopen(struct mail_desk *desk);
-/* Runs everything until it rests, so many milliseconds later. */
+/* Runs everything until it rests, this many milliseconds later. */
 void mail_desk_run(struct mail_desk *desk, uint64_t milliseconds);
 /* The host makes a campaign; its invitations are in the desk. */
 void mail_desk_create(struct mail_desk *desk, const struct vd_service_plan *plan);
 
 /* A letter as bytes; what became of it is in the desk. */
 enum vd_fate mail_desk_take(struct mail_desk *desk, const char *bytes);
-/* A letter of so many words to that address; it gets a new Message-ID. */
+/* A letter of these words to that address; it gets a new Message-ID. */
 enum vd_fate mail_desk_write(struct mail_desk *desk, const char *from, const char *to,
                              const char *words);
 /* Joins by mail. */

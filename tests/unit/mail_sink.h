@@ -16,7 +16,7 @@ struct mail_sink {
 
 /* False if there is no Python to run it: the tests that want it are skipped. */
 bool mail_sink_is_there(void);
-/* Every so many-th mail is put off; mails to this address are refused. */
+/* `put_off` N: every Nth mail is put off; mails to the address `refuse` are refused. */
 void mail_sink_open(struct mail_sink *sink, const char *put_off, const char *refuse);
 void mail_sink_close(struct mail_sink *sink);
 /* What it kept since goes to its receivers. */

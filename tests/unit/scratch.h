@@ -18,7 +18,7 @@ void scratch_folder(const struct scratch *scratch, const char *name);
 void scratch_write(const struct scratch *scratch, const char *name, const void *bytes,
                    size_t length);
 void scratch_text(const struct scratch *scratch, const char *name, const char *text);
-/* A file of so many bytes, all of them the given one. */
+/* A file of this many bytes, all of them the given one. */
 void scratch_fill(const struct scratch *scratch, const char *name, char byte, size_t length);
 
 #endif

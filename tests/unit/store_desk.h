@@ -26,7 +26,7 @@ void desk_add_game(struct vd_batch *batch, unsigned number);
 void desk_add_order(struct vd_batch *batch, unsigned number, int64_t n);
 /* Asserts that it is done. */
 void desk_commit(struct vd_store *store, struct vd_batch *batch);
-/* A game and so many orders, committed. */
+/* A game and this many orders, committed. */
 void desk_play(struct vd_store *store, unsigned number, int64_t orders);
 
 /* ---- what is there ---- */

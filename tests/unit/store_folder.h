@@ -15,7 +15,7 @@ struct vd_store_setup store_folder_server(const char *name);
 struct vd_store_setup store_folder_onlooker(const char *name);
 struct vd_store *store_folder_look(const char *name);
 
-/* A store with a game of so many orders, closed. */
+/* A store with a game of this many orders, closed. */
 void store_folder_make(const char *name, int64_t orders);
 unsigned store_folder_mode_of(const char *name);
 void store_folder_write_over(const char *path, off_t offset, size_t length);

@@ -30,7 +30,7 @@ struct store_costs {
     double bytes_per_order; /* in the file, with its receipt */
 };
 
-/* One to sixteen rounds, so many seconds for each part. Makes a store and a file in the folder and removes
+/* One to sixteen rounds, this many seconds for each part. Makes a store and a file in the folder and removes
  * them. False with a sentence if that cannot be. */
 bool store_measure(const char *folder, unsigned rounds, double seconds, struct store_costs *costs,
                    char sentence[VD_SENTENCE_SIZE]);

@@ -177,7 +177,7 @@ static void every_posture_plays_a_seat_to_the_end(void **state)
     }
 }
 
-/* Of one side, by kind of choice. */
+/* The orders of one side, by kind of choice. */
 struct orders_given {
     unsigned kinds[ALTAR_CHOOSE_COUNT], cards[ALTAR_CARD_COUNT];
 };

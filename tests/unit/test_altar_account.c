@@ -16,7 +16,7 @@
 
 enum { EVENTS = 4096, FACES = 21, BATTLES = 200, START = 8, LAST = 20, DUSK = 16 };
 
-/* Whose die it is: the high byte of the subject of its key (battle_dice.c). */
+/* The owner of a die: the high byte of the subject of its key (battle_dice.c). */
 enum { OF_UNIT = 0, OF_SIDE = 3 };
 
 /* What fell, and what was told: [unit or side][face]. */

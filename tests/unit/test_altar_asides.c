@@ -71,7 +71,7 @@ static void what_may_be_an_order_is_none(void **state)
         check_case(lines[i], !is_aside(state, GETTYSBURG, lines[i]));
 }
 
-/* Of every unit: its order, and that with any one letter of its name left out or two of them swapped. */
+/* Every unit's order, and the same with any one letter of its name left out or two of them swapped. */
 static void no_unit_is_overlooked(void **state)
 {
     const struct altar_campaigns *campaigns = *state;

@@ -62,7 +62,7 @@ static void arrivals_follow_the_table(void **state)
     assert_int_equal(altar_battle_arrival(rules, 0, 4, 2, false), 3); /* Gettysburg, A */
 }
 
-/* L7: 12 to 7 turns until 20 o'clock, 11 to 6 until 19. */
+/* L7: 12 to 7 turns until 20:00, 11 to 6 until 19:00. */
 static void the_day_ends_at_20_or_19(void **state)
 {
     (void)state;

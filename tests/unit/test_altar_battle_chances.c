@@ -267,7 +267,7 @@ static void other_inputs_tell(void **state)
 /* ---- step by step ---- */
 
 /* No step the wrong way by more than two and a half errors; the error of a difference of two figures
- * of so many battles, in thousandths, is at most this. */
+ * of that many battles, in thousandths, is at most this. */
 static unsigned wrong_way(void)
 {
     return is_whole() ? 20 : 90; /* of 8,000 battles; of 400 */

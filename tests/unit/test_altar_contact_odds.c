@@ -178,7 +178,7 @@ static void cards_in_force_count_for_the_enemy(void **state)
                      1U << ALTAR_CARD_SKIRMISH | 1U << ALTAR_CARD_RETREAT);
 }
 
-/* Who must lay BATTLE is offered nothing else: not in the list, not in the example. */
+/* A side that must play BATTLE is offered nothing else: not in the list, not in the example. */
 static void the_prompt_offers_what_is_accepted(void **state)
 {
     (void)state;

@@ -258,7 +258,7 @@ static void a_corps_without_marchers_goes_on(void **state)
     umpire_end(desk);
 }
 
-/* Who may order what is said in general form: no line tells where anything stands. */
+/* The forms say in general who may order what: no line tells where anything stands. */
 static void the_forms_are_those_of_the_moment(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=together", "fog=tokens");

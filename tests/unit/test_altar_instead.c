@@ -58,7 +58,7 @@ static void spoil(struct altar_table *table, struct vd_command *command)
     }
 }
 
-/* Of an order that wants a Staff Die the die comes first (T5). */
+/* For an order that needs a Staff Die, the die is offered first (T5). */
 static void check_offer(struct altar_table *table, const struct vd_view *view, const char *refusal,
                         struct vd_text offer)
 {

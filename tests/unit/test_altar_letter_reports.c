@@ -31,7 +31,7 @@ static void must_print_letters(const struct desk *desk, uint8_t seat, const char
     assert_non_null(strstr(text, words));
 }
 
-/* Of Howard's troops Reynolds sees some, and no others can be nearer than a turn. */
+/* Reynolds sees some of Howard's troops, and no others can be nearer than a turn. */
 static void before_it_is_sent_its_arrival_is_told(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=blind");

@@ -279,8 +279,8 @@ static void who_may_write_to_whom(void **state)
     umpire_end(desk);
 }
 
-/* Letters that arrive at once leave no courier to wait for: a turn has only so many of them all the same. */
-static void a_turn_has_so_many_letters(void **state)
+/* Letters that arrive at once leave no courier to wait for: a turn has a fixed number of them all the same. */
+static void letters_of_a_turn_are_limited(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
     uint8_t ewell = umpire_seat_of(desk, "confederate.ewell"),
@@ -297,7 +297,7 @@ static void a_turn_has_so_many_letters(void **state)
     umpire_end(desk);
 }
 
-/* By rewinds a campaign has more letters than turns allow; their numbers end before they begin anew. */
+/* By rewinds a campaign has more letters than turns allow; their numbers end before they begin again. */
 static void letters_have_a_last_number(void **state)
 {
     struct desk *desk = umpire_begin("gettysburg", "commanders=separate", "fog=tokens");
@@ -433,7 +433,7 @@ int main(void)
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),
-        cmocka_unit_test(a_turn_has_so_many_letters),
+        cmocka_unit_test(letters_of_a_turn_are_limited),
         cmocka_unit_test(letters_have_a_last_number),
         cmocka_unit_test(a_fellows_troops_are_his),
         cmocka_unit_test(letters_are_lost_and_intercepted),

@@ -5,7 +5,7 @@
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
-/* A name that is typed, and the id of what it finds; NULL: nothing, with so many matches. */
+/* A name that is typed, and the id of what it finds; NULL: nothing, for its number of matches. */
 struct typed {
     uint8_t campaign, side;
     const char *name;

@@ -1,5 +1,5 @@
 /* unit/test_altar_odds.c: the odds that prompts, page and machine players give are those of the battles
- * themselves (battle.md, part 5): the shipped ones are met by battles fought anew, odds of other numbers
+ * themselves (battle.md, part 5): the shipped ones are met by battles fought again, odds of other numbers
  * are refused, and a player's own numbers get their own. */
 #include <stdlib.h>
 #include <string.h>

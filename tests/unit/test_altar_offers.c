@@ -300,7 +300,7 @@ static bool may(struct altar_table *table, const struct altar_view *view, altar_
     return result == VD_OK;
 }
 
-/* Of a march every space that is not offered has its reason, and no other. */
+/* Every space that a march is not offered has its reason, and no other space has one. */
 static void check_why_not(struct altar_table *table, const struct altar_view *view, size_t count)
 {
     const struct altar_scenario *sc = tables(table);
@@ -453,7 +453,7 @@ static void offers_are_true_by_lot(void **state)
     assert_true(seen.refused_cells > 1000 && seen.idle_tokens > 1000);
 }
 
-/* Who plays to win fights battles. */
+/* Players who want to win fight battles. */
 static void offers_are_true_in_earnest(void **state)
 {
     (void)state;

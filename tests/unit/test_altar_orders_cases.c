@@ -299,7 +299,7 @@ static void every_case_can_be_read(void **state)
 
 /* ---- what players are shown ---- */
 
-/* Of these campaigns, from the first to before the end. */
+/* True if a seat of the campaigns from `first` to before `end` can read the order. */
 static bool seat_can_read(struct suite *suite, unsigned first, unsigned end, struct vd_text order)
 {
     struct vd_command command;

@@ -12,7 +12,7 @@
 
 enum { ROUNDS_A_STEP = 40 };
 
-/* Kinds that cannot be missed in so many campaigns. */
+/* Kinds that cannot be missing in all those campaigns. */
 static const uint8_t kinds[] = {
     ALTAR_CHOOSE_GIVE_UP,     ALTAR_CHOOSE_DEPLOY,   ALTAR_CHOOSE_DEPLOYED,
     ALTAR_CHOOSE_CARD,        ALTAR_CHOOSE_ACTIVATE, ALTAR_CHOOSE_STAFF,

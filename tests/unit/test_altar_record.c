@@ -386,7 +386,7 @@ static void close_game(struct golden *golden, struct desk *desk)
     vd_arena_release(&golden->arena);
 }
 
-/* A card laid is sealed: it can be taken back and laid anew until the other one lies. */
+/* A chosen card is sealed: it can be taken back and chosen again until the other one is chosen. */
 static void sealed_cards_can_be_replaced(void **state)
 {
     struct golden golden;

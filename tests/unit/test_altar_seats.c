@@ -193,7 +193,7 @@ static void look_at_side(struct table *table, uint8_t seat)
     }
 }
 
-/* Of his own side a commander hears of his own, of depots, and of fellows that he sees; of the enemy
+/* A commander hears of his own tokens, of his side's depots, and of fellows that he sees; of the enemy he hears
  * what scouts, contacts, battles and cards show. */
 static bool may_hear_of_piece(const struct altar_scenario *sc, const struct altar_board *board,
                               const struct vd_event *event, uint8_t seat)

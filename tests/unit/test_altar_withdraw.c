@@ -145,7 +145,7 @@ static void a_way_is_walked_step_by_step(void **state)
         {{"Q11", "R11", "S11"}, false}, /* too long */
         {{"Q11", "P11"}, false},        /* back */
         {{"Q11", "Q12"}, false},        /* an enemy */
-        {{"P12", "Q12", "R12"}, false}, /* likewise */
+        {{"P12", "Q12", "R12"}, false}, /* the same */
         {{NULL}, false},
     };
     const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];

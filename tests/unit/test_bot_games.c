@@ -91,8 +91,8 @@ static void test_same_orders(void **state)
     bot_desk_release(&desk);
 }
 
-/* Who knows the program and the number of the campaign does not know what a machine will order, even if he sees its
- * view. When the key is open he can reckon all of it. */
+/* A player who knows the program and the number of the campaign cannot foretell the computer's orders, even from
+ * its view. Once the key is open, all of them can be computed. */
 static void test_foretelling(void **state)
 {
     static const char *const names[2] = {"random", "script"};
@@ -130,7 +130,7 @@ static void test_foretelling(void **state)
     bot_desk_release(&desk);
 }
 
-/* One child for two seats is told each record anew: the same game. */
+/* One child for two seats is told each record again: the same game. */
 static void test_one_child(void **state)
 {
     static const char *const names[2] = {"script", "script"};

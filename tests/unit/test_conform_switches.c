@@ -110,7 +110,7 @@ static size_t first_red(const struct suite *suite, struct vd_suite_tables *table
     return i;
 }
 
-/* Cases that name the rule go first: it is they who should notice. The tables are opened anew, because
+/* Cases that name the rule go first: it is they who should notice. The tables are opened again, because
  * some of what a rule closes is worked out then. */
 static bool is_noticed(const struct suite *suite, const struct vd_system *system, uint16_t rule)
 {

@@ -103,7 +103,7 @@ static uint16_t around(const struct gcacw_table *table, const struct ground *gro
     return table->sc->ground->way[ground->target][(ground->front + turn) % VD_HEX_DIRECTIONS].to;
 }
 
-/* The unit is on the march with so many points left. */
+/* The unit is marching with this many points left. */
 static void march(struct gcacw_table *table, gcacw_unit_id unit, uint8_t points, uint8_t flags)
 {
     struct gcacw_action *action = &table->state->facts.action;

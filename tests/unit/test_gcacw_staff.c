@@ -29,7 +29,7 @@ static struct gcacw_leader_facts *leader(struct gcacw_table *table, const char *
     return &table->state->facts.leaders[gcacw_table_leader(table, name).v];
 }
 
-/* A hex on dry land so many hexes from another. */
+/* A hex on dry land at this distance from another. */
 static uint16_t cell_at(const struct gcacw_table *table, uint16_t from, unsigned distance)
 {
     uint16_t cell = 0;

@@ -120,7 +120,7 @@ static bool is_arrival(const struct vd_event *event)
             altar_event_letter(event).state == VD_LETTER_INTERCEPTED);
 }
 
-/* Who got a letter, if not in both. */
+/* The seats that got a letter. */
 static uint32_t got_letters(const struct vd_outcome *outcome)
 {
     uint32_t seats = 0;
@@ -393,7 +393,7 @@ static void order_in_one(struct pair *pair, uint8_t seat, const char *order)
         pair->knows = UINT32_MAX;
 }
 
-/* Who ordered before a letter in one world and behind it in the other says so by what he proposes. */
+/* A seat that ordered before a letter in one world and after it in the other shows that by what it proposes. */
 static void propose_and_go_back(struct pair *pair)
 {
     bool agreed;

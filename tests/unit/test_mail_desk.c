@@ -366,7 +366,7 @@ static void a_host_keeps_house(void **state)
     mail_desk_must_have(desk, host, "Done: seat gray caretaker");
     mail_desk_must_have(desk, host, "gray: the caretaker");
     mail_desk_must_have(desk, host, "invite SEAT");
-    /* with another link the old one's mails open nothing */
+    /* once there is another link the old one's mails are of no effect */
     assert_true(vd_service_party(desk->service, vd_text_of(desk->host), &party));
     vd_service_replace_key(desk->service, &(struct vd_link_request){.party = party}, vd_text_of(""),
                            NULL, NULL);

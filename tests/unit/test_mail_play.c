@@ -326,7 +326,7 @@ static void letters_in_vain_are_not_answered_for_ever(void **state)
     mail_desk_free(desk);
 }
 
-/* Who is told a rule has been read, however often. */
+/* A refusal that names a rule shows that the mail was read, however often it is sent. */
 static void refusals_by_a_rule_are_always_answered(void **state)
 {
     struct mail_desk *desk = begin(NULL, "");

@@ -346,7 +346,7 @@ static void a_change_is_not_lost_to_a_mail_in_the_making(void **state)
 
 /* ---- mishaps ---- */
 
-/* After every step all is closed and opened anew; the same mails go out, each once. */
+/* After every step all is closed and opened again; the same mails go out, each once. */
 /* Proposed and accepted by mail, and joined by the key that came to each alone. */
 static void a_rematch_is_agreed_and_joined_by_mail(void **state)
 {
@@ -410,7 +410,7 @@ static void drop_fate(void *context, enum vd_fate fate, const char *sentence)
     *(enum vd_fate *)context = fate;
 }
 
-/* So many rounds, each at once or when the store has done what the one before gave it. */
+/* Runs the rounds, each at once or when the store has done what the previous one gave it. */
 static void run_some(struct mail_desk *desk, unsigned rounds, bool waits)
 {
     const struct timespec moment = {.tv_nsec = 4000000};

@@ -57,8 +57,8 @@ static unsigned notes(struct mail_desk *desk)
     return count;
 }
 
-/* Who had the invitation before its player writes a letter that is refused, and sends it again when the
- * player sits there. */
+/* Somebody who had the invitation first writes a letter that is refused, and sends it again when the
+ * player has the seat. */
 static void a_refused_letter_is_no_claim_to_the_seat(void **state)
 {
     struct mail_desk *desk = mail_seat_make();
@@ -266,8 +266,8 @@ static bool count_row(void *context, const struct vd_value *values, size_t count
     return true;
 }
 
-/* Whatever opened the seat before its new player came opens nothing after. */
-static void who_joins_shuts_the_doors_of_who_was_there(void **state)
+/* Whatever gave access to the seat before its new player came no longer works after. */
+static void a_new_player_ends_the_access_of_the_old_one(void **state)
 {
     static const char *const kinds[] = {"seat", "mail", "cookie"};
     struct mail_desk *desk = mail_seat_make();
@@ -411,7 +411,7 @@ int main(void)
         cmocka_unit_test(a_letter_that_is_too_long_is_answered),
         cmocka_unit_test(who_is_put_out_is_not_kept_by_a_mail_in_the_making),
         cmocka_unit_test(who_is_put_out_orders_no_more),
-        cmocka_unit_test(who_joins_shuts_the_doors_of_who_was_there),
+        cmocka_unit_test(a_new_player_ends_the_access_of_the_old_one),
         cmocka_unit_test(a_deputy_does_not_change_the_holders_mails),
         cmocka_unit_test(a_new_link_comes_by_mail),
         cmocka_unit_test(nobody_is_left_without_a_key),

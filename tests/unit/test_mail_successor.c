@@ -142,8 +142,8 @@ static void a_successor_is_told_nothing_of_the_other_side(void **state)
     mail_desk_free(desk);
 }
 
-/* What the one before had in mind, his keys and his address. */
-static void a_successor_has_nothing_of_the_one_before(void **state)
+/* Neither the orders that the former player prepared nor the old keys and address. */
+static void a_successor_has_nothing_of_the_former_player(void **state)
 {
     static const char *const own[] = {"card retreat if met by cavalry", "Carr to Cayuga",
                                       "caretaker press", "grant@"};
@@ -174,7 +174,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_successor_is_told_what_the_seat_knew),
         cmocka_unit_test(a_successor_is_told_nothing_of_the_other_side),
-        cmocka_unit_test(a_successor_has_nothing_of_the_one_before),
+        cmocka_unit_test(a_successor_has_nothing_of_the_former_player),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,7 +41,7 @@ static void the_last_mail_says_who_has_won(void **state)
     mail_desk_free(desk);
 }
 
-/* Of a game that has points they stand in it, and nothing is asked any more. */
+/* It has the points of a game that has them, and asks nothing more. */
 static void the_last_mail_has_the_points(void **state)
 {
     struct mail_desk *desk = make(&golden_catalogue, "vicksburg");
@@ -62,7 +62,7 @@ static void the_last_mail_has_the_points(void **state)
     mail_desk_free(desk);
 }
 
-/* Who joins first has no campaign to be told of yet: the first mail after the start has it, and no later one. */
+/* The first to join has no campaign to hear of yet: the first mail after the start tells of it, and no later one. */
 static void who_joins_first_is_briefed_when_it_begins(void **state)
 {
     struct mail_desk *desk = make(&golden_catalogue, "vicksburg");

@@ -41,7 +41,7 @@ struct manner {
     size_t setting_count;
     const char *mails;   /* a line of his first letter */
     uint64_t pause;      /* milliseconds between two steps */
-    unsigned patience;   /* he orders at every so many-th step */
+    unsigned patience;   /* N: the player orders at every Nth step */
     uint32_t quiet;      /* of the office: 0 as with `vedette mail`, 2000 as with a server */
     const char *closing; /* ends a phase of many orders, the set-up too; NULL: each has one */
     unsigned pairs, steps;
@@ -176,7 +176,7 @@ static void hide(char *text, const char *secret, size_t length)
         memset(at, '*', length);
 }
 
-/* Behind a word so many letters. */
+/* Hides `length` characters after each such word. */
 static void hide_behind(char *text, const char *word, size_t length)
 {
     for (char *at = strstr(text, word); at != NULL; at = strstr(at + strlen(word), word))
@@ -365,7 +365,7 @@ static void blue_plays(struct pair *pair, struct world *world, unsigned number, 
     order(world, BLUE, closes ? manner->closing : text);
 }
 
-/* Of blue's own side: what such a one does on the map blue is told. */
+/* True for a seat of blue's own side: blue is told what it does on the map. */
 static bool is_fellow(struct world *world, uint8_t seat)
 {
     const char *blue = seat_name(world, BLUE);
@@ -563,7 +563,7 @@ static const struct manner under_load = {.name = "Vicksburg, under load",
                                          .steps = 8,
                                          .load = 25};
 
-/* Of each of these kinds there must have been some, for nothing is proved by a mail that never went. */
+/* There must have been some mails of each of these kinds: one that was never sent proves nothing. */
 static void play_pairs(const struct manner *manner, unsigned kinds, unsigned least)
 {
     struct tally tally = {0};

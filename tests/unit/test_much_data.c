@@ -11,7 +11,7 @@
 
 /* ---- too much of something ---- */
 
-/* A file of the atlas with so many features, each made of the pattern and its number. */
+/* A file of the atlas with `count` features, each made of the pattern and its number. */
 static char *many_features(const char *layer, const char *pattern, unsigned count)
 {
     char *text = NULL;
@@ -231,7 +231,7 @@ static void fill_items(char *bytes, size_t length)
         bytes[i] = "- a\n"[i % 4];
 }
 
-/* Of this process alone: other tests run beside it. */
+/* CPU time of this process alone: other tests run beside it. */
 static double seconds(void)
 {
     struct timespec now;

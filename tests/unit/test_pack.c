@@ -60,7 +60,7 @@ static void theaters_and_charts_come_back_to_the_byte(void **state)
         assert_true(vd_map_open(entry, &desk->arena, &map));
         check_same(entry->theater, vd_theater_pack(&map.theater, &desk->arena));
         check_same(entry->chart, vd_chart_pack(&map.chart, &desk->arena));
-        /* The hash is that of the bytes, whether read or reckoned anew. */
+        /* The hash is that of the bytes, whether read or computed again. */
         crypto_hash_sha256(hash, entry->theater.at, entry->theater.count);
         assert_memory_equal(hash, map.theater.hash, sizeof hash);
         memset(map.theater.hash, 0, sizeof map.theater.hash);
@@ -304,7 +304,7 @@ static void every_truncation_is_refused(void **state)
         assert_false(try_theater((struct vd_bytes){copy, count}, NULL));
         free(copy);
     }
-    /* Of a shipped map: its beginning, its end, and a thousand places between. */
+    /* A shipped map: its beginning, its end, and a thousand places between. */
     const struct vd_map_entry *entry = vd_maps_find(&desk->maps, "vicksburg");
     size_t step = entry->theater.count / 1000;
 

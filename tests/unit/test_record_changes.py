@@ -1,7 +1,7 @@
 """test_record_changes.py VERIFIER FOLDER COUNT: run by test_record_python.c and tests/system/test_changes.c.
 
 Every N.vdr of the folder, with the seats' N-SEAT.vdr beside it, must be good; then COUNT random
-changes of one byte each are made in them, and each must be found. Forgeries whose chain was made anew
+changes of one byte each are made in them, and each must be found. Forgeries whose chain was made again
 (forged-*.vdr, with the words that must be said in forged-*.txt) must be found too.
 """
 

@@ -1,4 +1,4 @@
-/* unit/test_record_forged.c: forged records: the chain is made anew, and the lie is found all the same. */
+/* unit/test_record_forged.c: forged records: the chain is made again, and the lie is found all the same. */
 #include "record/verify.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@ static bool accepts(struct vd_text bytes, struct vd_verdict *verdict, struct vd_
 
 /* ---- good records ---- */
 
-/* The end of a text's first so many lines. */
+/* The end of a text's first `lines` lines. */
 static size_t length_of(struct vd_text text, size_t lines)
 {
     const char *at = text.at;
@@ -34,7 +34,7 @@ static size_t length_of(struct vd_text text, size_t lines)
     return (size_t)(at - text.at);
 }
 
-/* ---- forgeries: the chain is made anew, the lie is found all the same ---- */
+/* ---- forgeries: the chain is made again, the lie is found all the same ---- */
 
 static void must_refuse(char *forged, const char *words)
 {

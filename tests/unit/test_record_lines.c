@@ -1,4 +1,4 @@
-/* unit/test_record_lines.c: lines that a forger wrote, their chain made anew: cut off, with something
+/* unit/test_record_lines.c: lines that a forger wrote, their chain made again: cut off, with something
  * added, or with too much in them. Each is refused, and the sentence names its line. */
 #include <sodium.h>
 #include <stdio.h>
@@ -53,7 +53,7 @@ static const char *line_at(struct vd_text file, size_t number)
     return line;
 }
 
-/* The lines up to this one, which keeps so many of its bytes and gets others behind them. */
+/* The lines up to this one, which keeps its first `kept` bytes and gets others behind them. */
 static void must_refuse_line(struct vd_text file, size_t number, size_t kept, const char *added)
 {
     const char *line = line_at(file, number), *end = strchr(line, '\n');
@@ -152,7 +152,7 @@ static void the_first_line_has_a_form(void **state)
     put_away(&game);
 }
 
-/* A seat's own record in which something follows so many times over, with numbers that differ. */
+/* A seat's own record in which something follows `count` times over, with numbers that differ. */
 static char *crowded(const struct game *game, const char *from, const char *before,
                      const char *behind, unsigned count)
 {

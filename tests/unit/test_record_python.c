@@ -72,7 +72,7 @@ static void write_forgeries(const struct scratch *scratch)
     free((char *)file.at);
 }
 
-/* Of a seat's record alone, chained anew: both verifiers find what cannot be in it. */
+/* Changes of a seat's record alone, chained again: both verifiers find what cannot be in it. */
 static void write_seat_forgeries(const struct scratch *scratch)
 {
     static const struct {

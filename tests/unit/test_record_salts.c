@@ -223,7 +223,7 @@ static bool suits(const struct vd_secret *secret, const char *blue, const char *
     return fine;
 }
 
-/* Who knows the secret and blue's salt finds one of his own that suits him, soon. */
+/* Whoever knows the secret and blue's salt soon finds a salt that suits gray. */
 static unsigned grind(const struct vd_secret *secret, const char *blue, char gray[40])
 {
     for (unsigned tries = 1; tries < 100000; tries++) {
@@ -366,7 +366,7 @@ static void forged_salts_are_found_by_both(void **state)
     free((char *)file.at);
 }
 
-/* Not even the numbers are made anew: whatever is told first, an order out of its turn is found. */
+/* Not even the numbers are made again: whatever is told first, an order out of its turn is found. */
 static void lines_in_another_order_are_found_by_both(void **state)
 {
     struct vd_record record;

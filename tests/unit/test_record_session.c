@@ -74,7 +74,7 @@ static void undo_ends_at_news(void **state)
     toy_table_release(&table);
 }
 
-/* A sealed choice may be laid anew or taken back until the last arrives, whatever the other did. */
+/* A sealed choice may be made again or taken back until the last arrives, whatever the other did. */
 static void sealed_choices_can_be_replaced(void **state)
 {
     struct toy_table table;

@@ -91,7 +91,7 @@ static void views_are_folds_at_every_step(void **state)
     }
 }
 
-/* The end of a text's first so many lines. */
+/* The end of a text's first `lines` lines. */
 static size_t length_of(struct vd_text text, size_t lines)
 {
     const char *at = text.at;

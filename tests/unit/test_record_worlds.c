@@ -3,7 +3,7 @@
  * Blue gives the same orders in two games in which gray stands and does otherwise. As long as blue may
  * have learned the same in both (unit/toy_oracle.h) everything is the same for it: its own record but
  * for the seals, which are the umpire's heads, its view, its list of orders, and whether it can take
- * something back. While gray's orders are open nothing at all changes for blue. */
+ * something back. While gray's orders are open, nothing at all changes for blue. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

@@ -140,7 +140,7 @@ static void answers_to_one_of_several_commanders_are_the_same(void **state)
     assert_true(tally.letters >= 10);
 }
 
-/* That the same is refused in both worlds would prove nothing. */
+/* If both worlds refused everything, that they agree would prove nothing. */
 static void cookies_open_what_they_should(void **state)
 {
     static const struct {
@@ -182,7 +182,7 @@ static void umpire_rewinds(struct world *world)
     order(world, world->umpire, "{\"text\":\"rewind 1\"}");
 }
 
-/* Blue is asked, and told of what the umpire does: its clock begins anew, at the tick and not before. */
+/* Blue is asked, and told of what the umpire does: its clock begins again, at the tick and not before. */
 static void no_clock_moves_before_the_tick(void **state)
 {
     struct tally tally = {0};

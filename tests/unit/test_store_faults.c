@@ -1,5 +1,5 @@
 /* unit/test_store_faults.c: any call of a day of commits fails, once or from then on: nothing is
- * acknowledged that is not there afterwards, whether the program alone or the machine starts anew.
+ * acknowledged that is not there afterwards, whether the program alone or the machine starts again.
  *
  * The suite runs a slice, VD_TEST_ALL=1 every call with every fault. */
 #include <stdio.h>
@@ -43,7 +43,7 @@ static void examine_image(struct day *day, struct faulty_disk *image, const char
     faulty_disk_free(image);
 }
 
-/* Whether the day came to that call, which is counted after so many sound steps and a restart. */
+/* True if the day came to that call, which is counted after `sound` steps without fault and a restart. */
 static bool day_with(struct disk_plan plan, int sound, struct random *random, const char *name)
 {
     struct faulty_disk *disk = faulty_disk_new();
@@ -57,7 +57,7 @@ static bool day_with(struct disk_plan plan, int sound, struct random *random, co
 
     plan_nothing(disk);
     examine_image(&day, faulty_disk_image(disk, DISK_KEEP_RANDOM, random), name);
-    /* The program alone starts anew, and sees what the system still has in its memory. What it then
+    /* The program alone starts again, and sees what the system still has in its memory. What it then
      * acknowledges must not rest on that: the power goes soon, before the log is put away. */
     int next = day.last_issued + 2;
     struct vd_store *store = day_begin(&day, disk, next);
@@ -128,7 +128,7 @@ static void short_writes_for_ever(void **state)
 }
 
 /* The last call of a commit is its sync. What it failed to write stands in the system's memory only, and
- * a store that is opened anew reads it there. */
+ * a store that is opened again reads it there. */
 static void a_sync_that_failed_is_not_built_upon(void **state)
 {
     struct random random = {.state = 1863};
@@ -211,7 +211,7 @@ static void a_broken_store_acknowledges_nothing_more(void **state)
 
     store = vd_store_open(&setup, sentence);
     assert_non_null(store);
-    assert_in_range(day_examine_store(store, "opened anew"), 0, 1);
+    assert_in_range(day_examine_store(store, "opened again"), 0, 1);
     vd_store_close(store);
     vd_batch_release(&batch);
     faulty_disk_free(disk);
@@ -264,7 +264,7 @@ static bool goes_on_after(uint64_t call, bool *came)
     vd_store_close(store);
     store = vd_store_open(&setup, sentence);
     assert_non_null(store);
-    assert_true(day_examine_store(store, "opened anew") == 19 || !fine);
+    assert_true(day_examine_store(store, "opened again") == 19 || !fine);
     vd_store_close(store);
     vd_batch_release(&batch);
     faulty_disk_free(disk);

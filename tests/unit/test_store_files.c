@@ -172,7 +172,7 @@ static void a_second_server_is_refused_by_any_name(void **state)
     vd_store_close(store);
 }
 
-/* An errand of so many milliseconds, in a process of its own, which has begun when this returns. */
+/* An errand of this many milliseconds, in a process of its own, which has begun when this returns. */
 static pid_t begin_errand(int milliseconds)
 {
     int line[2];
@@ -239,7 +239,7 @@ static void an_errand_is_waited_for(void **state)
     assert_int_equal(holder, VD_STORE_FREE);
 }
 
-/* Without a close: as after kill -9, nothing is put into the file any more. */
+/* Without a close: as after kill -9, nothing more is put into the file. */
 static void die_with(struct vd_store *store)
 {
     (void)store;

@@ -179,8 +179,8 @@ static bool is_listed(struct vd_choice choice, const struct vd_choice *list, siz
     return false;
 }
 
-/* Of all choices there are, those that check accepts are those that are listed; but longer routes may
- * be given than a march is likely to last. */
+/* Check accepts exactly the choices that are listed, of all there are; but a route may be longer
+ * than a march is likely to last. */
 static void check_all_choices(struct table *table, const struct vd_view *view,
                               const struct vd_choice *list, size_t count)
 {

@@ -377,7 +377,7 @@ static void a_turn_that_the_clock_began_is_ended_after_a_restart(void **state)
     end(&campaign);
 }
 
-/* Of who was away the caretaker minded the turn: he is not late when he comes back. */
+/* The caretaker minded the turn of a player who was away: the player is not late on coming back. */
 static void who_comes_back_is_not_late(void **state)
 {
     (void)state;
@@ -402,7 +402,7 @@ static void who_comes_back_is_not_late(void **state)
     }
 }
 
-/* Who was late and was replaced does not make his successor late, before and after a restart. */
+/* A player who was late and was replaced does not make the successor late, before and after a restart. */
 static void a_successor_is_not_late(void **state)
 {
     struct house_toy campaign;

@@ -1,4 +1,4 @@
-/* unit/test_umpire_gallery.c: spectators: let in by all, so many turns behind, and not a line further. */
+/* unit/test_umpire_gallery.c: spectators: let in by all, some turns behind, and not a line further. */
 #include <stdio.h>
 #include <string.h>
 
@@ -339,12 +339,12 @@ static void what_a_rewind_abandoned_is_not_seen(void **state)
         lines_given(&campaign, gallery, BLUE, lines);
         assert_int_equal(lines[1], lines_of(&campaign, BLUE));
         assert_int_equal(lines[0], lines[1] - (rewound - 1 - back));
-        house_desk_reopen(&campaign.desk); /* and of a house that read it anew */
+        house_desk_reopen(&campaign.desk); /* and of a service that loaded it again */
     }
     end(&campaign);
 }
 
-/* Two worlds that part after a turn: until that turn is so many behind, the gallery cannot tell. */
+/* Two worlds that part after a turn: until the delay of that turn is over, spectators cannot tell. */
 static void it_depends_on_nothing_later(void **state)
 {
     unsigned parted = 0;

@@ -271,7 +271,7 @@ static void what_stops_a_text_gives_the_rest_back(void **state)
     assert_int_equal(campaign.desk.returned.line, 2);
     assert_string_equal(campaign.desk.returned.rest, "foot via A2\nend\n");
     assert_true(house_toy_look(&campaign, BLUE).asked);
-    /* Nothing of it waits any more. */
+    /* Nothing of it is waiting now. */
     house_desk_reopen(&campaign.desk);
     assert_true(house_toy_look(&campaign, BLUE).asked);
     house_toy_end(&campaign);

@@ -50,7 +50,7 @@ static void a_seat_cannot_go_back_by_itself(void **state)
     house_toy_end(&toy);
 }
 
-/* Of several the first alone would have a receipt. */
+/* Of several orders, only the first would have a receipt. */
 static void an_umpire_orders_one_thing_at_a_time(void **state)
 {
     struct house_toy toy;

@@ -220,8 +220,8 @@ static bool is_invited(struct campaign *campaign, uint8_t seat)
     return strstr(rematch(campaign, &campaign->seat[seat], true), "invite") != NULL;
 }
 
-/* Whom the host puts out of a seat of the rematch does not come back by the campaign before, whether he had
- * sat down or not, nor after a restart. */
+/* A player whom the host removes from a seat of the rematch does not come back by the first campaign, whether
+ * seated already or not, nor after a restart. */
 static void who_is_put_out_of_it_stays_out(void **state)
 {
     struct campaign campaign;
@@ -292,7 +292,7 @@ static void what_a_link_gave_goes_with_it(void **state)
     replace_key(&campaign, &campaign.seat[BLUE]);
     assert_int_equal(house_desk_party(&campaign.desk, host_there).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_join(&campaign.desk, invited, "another salt").role, VD_ROLE_NONE);
-    /* Who has the new links asks again. */
+    /* The holder of the new links asks again. */
     take_key(rematch(&campaign, &host, true), "host ", host_there);
     assert_int_equal(house_desk_party(&campaign.desk, host_there).role, VD_ROLE_HOST);
     assert_true(is_invited(&campaign, BLUE));

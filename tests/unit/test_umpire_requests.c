@@ -25,7 +25,7 @@ static bool open_toy(const char *id, const char *const *settings, size_t count,
                               scenario, system, report);
 }
 
-/* Who is shown the card of a campaign is told if it is played on other tables than its name says. */
+/* The card of a campaign says if it is played on other tables than its name says. */
 static void a_card_tells_of_tables_of_its_own(void **state)
 {
     struct vd_catalogue catalogue = toy_catalogue;

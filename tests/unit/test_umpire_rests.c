@@ -165,8 +165,8 @@ static void what_comes_back_after_a_kill_names_its_key(void **state)
     house_toy_end(&toy);
 }
 
-/* That a text stopped is told at the tick; until then its place must not be another's. */
-static void a_text_waits_until_the_one_before_it_was_given_back(void **state)
+/* Only the tick tells that a text stopped; until then no other text may take its place. */
+static void a_text_waits_until_the_earlier_one_was_given_back(void **state)
 {
     struct house_toy toy;
 
@@ -323,7 +323,7 @@ int main(void)
         cmocka_unit_test(notes_go_on_after_a_kill_at_any_of_them),
         cmocka_unit_test(a_second_text_does_not_overwrite_the_first),
         cmocka_unit_test(what_comes_back_after_a_kill_names_its_key),
-        cmocka_unit_test(a_text_waits_until_the_one_before_it_was_given_back),
+        cmocka_unit_test(a_text_waits_until_the_earlier_one_was_given_back),
         cmocka_unit_test(what_was_given_back_is_kept_until_it_is_seen),
         cmocka_unit_test(one_order_of_two_lines_is_carried_out_whole),
         cmocka_unit_test(a_rest_that_is_too_long_comes_back_whole),

@@ -104,7 +104,7 @@ static void a_restart_between_hash_and_salt_changes_nothing(void **state)
     house_toy_end(&toy);
 }
 
-/* Before the hashes are told a successor's takes the place of the one before. */
+/* Until the hashes are told, a successor's hash replaces that of the former player. */
 static void a_successor_brings_a_salt_of_his_own(void **state)
 {
     struct house_toy toy;

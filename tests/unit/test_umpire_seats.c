@@ -145,7 +145,7 @@ static void a_successor_has_nothing_that_the_one_before_wanted(void **state)
     end(&campaign);
 }
 
-/* Late was the one before: the caretaker decides nothing more for his successor. */
+/* The former player was late: the caretaker decides nothing for the successor. */
 static void a_successor_has_all_his_time(void **state)
 {
     struct house_toy campaign;

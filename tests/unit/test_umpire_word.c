@@ -34,7 +34,7 @@ static void a_machine_takes_the_others_word_unasked(void **state)
     assert_int_equal(asked_until_blues_next_turn(true), 0);
 }
 
-/* Who minds a person's seat is asked all the same. */
+/* The caretaker of a person's seat is asked all the same. */
 static void a_caretaker_takes_nobodys_word(void **state)
 {
     struct house_toy campaign;

@@ -214,7 +214,7 @@ static void a_name_gets_the_rule_of_its_file(void **state)
     assert_true(find(&scratch, "Europe/Berlin", &zone, sentence));
     vd_zone_write(&zone, VD_ZONE_KEPT, &writer);
     assert_string_equal(words, "Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3");
-    /* once it has its rule no file is asked any more */
+    /* once it has its rule no file is read */
     scratch_text(&scratch, "Europe/Berlin", "gone");
     assert_true(find(&scratch, words, &zone, sentence));
     assert_false(find(&scratch, "Europe/Berlin", &zone, sentence));

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Of the processor: what else runs on the machine is not the program's fault. */
+/* CPU time: what else runs on the machine is not the program's fault. */
 double timing_milliseconds(void);
 /* Puts the times in order: the first is the best, the middle one the median. */
 void timing_sort(double *times, size_t count);

@@ -171,7 +171,7 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
     assert_non_null(bytes);
     memcpy(bytes, record->fresh.at, record->fresh.length + 1);
     *file = (struct vd_text){bytes, record->fresh.length};
-    /* The scenario must live as long as the record: let the record read itself anew. */
+    /* The scenario must live as long as the record: let the record read itself again. */
     vd_record_release(record);
     vd_arena_release(arena);
     free(arena);

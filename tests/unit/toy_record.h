@@ -15,8 +15,8 @@ struct toy_game {
     bool salted;
     const char *typed; /* "blue", "blue,gray" or NULL */
     bool helped;       /* the umpire sees to some of their dice */
-    unsigned rewinds;  /* so many on the way */
-    unsigned restores; /* likewise */
+    unsigned rewinds;  /* how many on the way */
+    unsigned restores; /* how many on the way */
     unsigned most;     /* orders after which play is broken off; 0: to the end */
 };
 
@@ -33,7 +33,7 @@ void toy_record_order(struct vd_record *record, uint8_t seat, const char *text);
 extern const char *const toy_salts[2];
 void toy_record_hash(struct vd_record *record, uint8_t seat, const char *salt);
 void toy_record_salt(struct vd_record *record, uint8_t seat, const char *salt);
-/* The file again with everything that was changed in it chained anew, as a forger would. */
+/* The file again with everything that was changed in it chained again, as a forger would. */
 char *toy_rechain(const char *bytes);
 /* The same with one text in it replaced, which must be there. */
 char *toy_forge(const char *bytes, const char *from, const char *to);

@@ -118,7 +118,7 @@ static void tell_seen(struct game *game, unsigned seat, unsigned token)
          (uint16_t)(known ? token + 1 : 0));
 }
 
-/* Who is seen anew gets his handle by cell, not by who he is. */
+/* A piece that is seen again gets its number by its cell, not by which piece it is. */
 static void tell_new_sights(struct game *game, unsigned seat)
 {
     const struct toy_state *state = game->state;

@@ -42,7 +42,7 @@ size_t umpire_count_of(const struct desk *desk, uint8_t seat, uint16_t kind);
 /* All texts that came to a seat, one behind the other. */
 const char *umpire_text_of(const struct desk *desk, uint8_t seat);
 
-/* That part of a seat's report, up to the empty line behind it. */
+/* The letters of a seat's report, up to the empty line behind them. */
 const char *umpire_letters_of(const struct desk *desk, uint8_t seat);
 void umpire_must_tell(const struct desk *desk, uint8_t seat, const char *words);
 void umpire_report(const struct desk *desk, uint8_t seat, char text[VIEW_MAX]);

@@ -37,7 +37,7 @@ await run({
         await player.page.goto(where);
         await until("it began", async () => (await card()).state === "running");
         same((await card()).grade, 2);
-        await until("nothing is kept any more", async () => await kept(player.page) === null);
+        await until("nothing is kept", async () => await kept(player.page) === null);
         const log = await server.api(`/c/${made.game}/log?after=0`, south.yours.key);
         check(log.lines.some(({ order }) => order === "salt salt of the south"), "the south's salt is in its record");
     },

@@ -169,7 +169,7 @@ await run({
         await north.accessible("a proposal");
         await north.picture("proposal");
         await proposal.getByRole("button", { name: "Agree" }).click();
-        await until("the Union sets up anew", () => north.page.getByText("Set up your army").first().isVisible());
+        await until("the Union sets up again", () => north.page.getByText("Set up your army").first().isVisible());
     },
 
     "a deadline is by the campaign's clocks, and the reader's own where they differ": async (server) => {

@@ -34,7 +34,7 @@ async function look_on(server, viewport) {
     return player;
 }
 
-/** Until everything has come that was asked for, but for the stream of events, and nothing moves any more. */
+/** Until everything has come that was asked for, but for the stream of events, and nothing moves. */
 async function settled(player) {
     let last = "";
     await until("the page is quiet", async () => {

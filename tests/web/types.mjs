@@ -1,6 +1,6 @@
 // A field that is renamed in events.def or offers.def breaks the page's compilation: node tests/web/types.mjs VEDETTE.
 //
-// On a copy of src/ and web/: the description of events and offers is compiled anew with the build's own commands and
+// On a copy of src/ and web/: the description of events and offers is compiled again with the build's own commands and
 // linked into write-types, which writes the page's types; then tsc has to object.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

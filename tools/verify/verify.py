@@ -324,7 +324,7 @@ class Dice:
 
     def find_decks(self, dice, order, back):
         """Dice of one purpose with one side less each time, down to 2: a deck was shuffled. Later ones
-        are lots: which brigades meet in a battle, for one."""
+        are lots: which brigades meet in a battle, for example."""
         start = 0
         if back != order:
             self.go_back(order, back)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make_toy.py PROGRAM: plays the golden games of the toy system anew and writes them here (tests/replay/README.md).
+"""make_toy.py PROGRAM: plays the golden games of the toy system again and writes them here (tests/replay/README.md).
 
 PROGRAM is a built vedette-toy.
 """

@@ -8,7 +8,7 @@ static struct vd_view *view_at(void *context, uint8_t seat)
     return &((struct outpost_game *)context)->state->view[seat].base;
 }
 
-/* Whose card it is. */
+/* The company that chooses a card. */
 static unsigned company_in_contact(struct outpost_game *game, unsigned side)
 {
     const struct outpost_task *task = outpost_top(game->state);

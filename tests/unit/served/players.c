@@ -98,7 +98,7 @@ static void gray_writes_letters(struct world *world)
     }
 }
 
-/* Of blue's own side: what such a one does on the map blue is told. */
+/* True for a seat of blue's own side: blue is told what it does on the map. */
 static bool is_fellow(struct world *world, uint8_t seat)
 {
     struct vd_service *service = world->served.server->service;

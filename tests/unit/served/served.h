@@ -39,7 +39,7 @@ struct served {
     struct vd_server *server;
     uint64_t now; /* milliseconds since 1970 */
     char game[VD_GAME_LETTERS + 1];
-    /* Of each seat, how often and in which seconds it was told something: it may know these. */
+    /* For each seat, how often and in which seconds it was told something: it may know these. */
     uint64_t moments[VD_SEATS_MAX];
     struct served_machine machine;
 };

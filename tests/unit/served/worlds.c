@@ -14,7 +14,7 @@
 
 static const struct mask {
     const char *before; /* a hash or a key of 43 letters stands behind it */
-    size_t skip;        /* ... and so many letters */
+    size_t skip;        /* ... after this many characters */
     const char *reason;
 } masks[] = {
     {"\"seal\":\"", 0, "the umpire's head, a hash of the truth that is opened at the end"},
@@ -22,7 +22,7 @@ static const struct mask {
     {"\"head\":\"", 0, "the last of that chain"},
     {"\"key\":\"", 0, "a link, drawn when it is made"},
     {"\"link\":\"/c/", VD_GAME_LETTERS + sizeof "/blue#" - 1, "the same key behind its path"},
-    {"Set-Cookie: vedette-", VD_GAME_LETTERS + 1, "a cookie, drawn likewise"},
+    {"Set-Cookie: vedette-", VD_GAME_LETTERS + 1, "a cookie, drawn by lot too"},
 };
 
 static size_t key_letters(const char *text)

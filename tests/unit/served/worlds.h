@@ -107,7 +107,7 @@ bool served_world_is_told_the_same(struct pair *pair);
 
 char *served_world_answer_of(struct world *world, const struct question *question);
 void served_world_ask_everything(struct pair *pair);
-/* Of the same world, before gray did something and after it, while it has not left yet. */
+/* Asks the same world before gray acts and after, while nothing of it has been told yet. */
 void served_world_nothing_is_known_before_the_tick(struct pair *pair, struct world *world,
                                                    void (*act)(struct world *world));
 

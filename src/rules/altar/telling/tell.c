@@ -389,7 +389,7 @@ void altar_task_told(const struct altar_game *game, const struct altar_task *tas
                                 .cell = VD_NONE,
                                 .from = VD_NONE};
     if (altar_fog_of(game) == ALTAR_FOG_BLIND) {
-        /* Whose activation is open is public; what the side does in it is not. */
+        /* The side whose activation is open is public; what it does there is not. */
         if (task->phase != ALTAR_PHASE_DEPLOY && task->phase != ALTAR_PHASE_GIVE_UP)
             told->phase = ALTAR_PHASE_ACTIVATE;
     } else {

@@ -77,7 +77,7 @@ static void values_across_arguments_are_read_as_composed(void **state)
 
     (void)state;
     odd_compose_event(sample, &event);
-    const struct odd_event read = odd_event_read(event.arg);
+    const struct odd_event read = odd_event(&event);
 
     assert_int_equal(read.flag, sample.flag);
     assert_int_equal(read.whole, sample.whole);

@@ -266,7 +266,7 @@ static bool differ(struct worlds *worlds)
 
 /* ---- what is bound to show it ---- */
 
-static bool happened(const struct worlds *worlds, enum outpost_event_kind kind)
+static bool happened(const struct worlds *worlds, uint16_t kind)
 {
     return vd_kind_set_has(&worlds->one.happened, kind) ||
            vd_kind_set_has(&worlds->other.happened, kind);

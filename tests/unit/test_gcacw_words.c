@@ -273,7 +273,7 @@ static void test_combat(void **state)
         &table, &event, 1,
         "Combat at Gettysburg (52034): attacker 4+3=7, defender 5-1=4, difference +3. "
         "[6.2b]\n"
-        "The attacker loses 1 manpower, gains 1 fatigue, may advance (f a); the defender has "
+        "The attacker loses 1 manpower, gains 1 fatigue and may advance (f a); the defender has "
         "heavy losses, routs and is demoralized to level 2 (R*). [6.2b]\n");
     gcacw_table_release(&table);
 }

@@ -151,8 +151,8 @@ static enum vd_result check_clock(const struct gcacw_case *c)
         return vd_refuse(c->error, GCACW_10_3d,
                          "no clock runs in this campaign: begin one with time-limits clock");
     if (c->command->choice.number == 0 || c->command->choice.number > left)
-        return vd_refuse(c->error, GCACW_10_3d, "your side has %u minutes left: name 1 to as many",
-                         left);
+        return vd_refuse(c->error, GCACW_10_3d,
+                         "your side has %u minutes left: name a number from 1 to %u", left, left);
     return VD_OK;
 }
 

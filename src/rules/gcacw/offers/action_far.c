@@ -294,7 +294,7 @@ static enum vd_result check_train(const struct gcacw_case *c)
     if (!gcacw_rail_takes(c->view->side, c->sc->units[unit.v].arm))
         return vd_refuse(c->error, GCACW_5_5d, "%s cannot go by rail", name);
     if ((known->units[unit.v].flags & GCACW_RAILED) != 0 && GCACW_ON(5_5d))
-        return vd_refuse(c->error, GCACW_5_5d, "%s has gone by rail this turn", name);
+        return vd_refuse(c->error, GCACW_5_5d, "%s has already gone by rail this turn", name);
     if ((result = check_rested(c, GCACW_5_5a)) != VD_OK)
         return result;
     if (c->sc->ground->station[known->units[unit.v].cell].v == GCACW_NONE)

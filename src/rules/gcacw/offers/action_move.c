@@ -47,7 +47,7 @@ enum vd_result gcacw_check_move(const struct gcacw_case *c)
                          gcacw_unit_name(c->sc, &c->view->known, at->unit));
     if (c->command->count == 0)
         return vd_refuse(c->error, GCACW_13_3a,
-                         "nobody has marched whom %s could follow: say whom, or where to",
+                         "no unit has marched for %s to follow; name a unit or a place",
                          gcacw_unit_name(c->sc, &c->view->known, at->unit));
     march = march_of(c->sc, c->view, c->work, at);
     return gcacw_check_route(c, &march, (at->flags & GCACW_ACTING_MOVED) != 0);

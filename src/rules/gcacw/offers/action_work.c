@@ -13,7 +13,7 @@ static enum vd_result check_turn(const struct gcacw_case *c)
     if ((at == NULL || (at->flags & (GCACW_ACTING_BEGUN | GCACW_ACTING_DONE)) != 0) &&
         GCACW_ON(4_2b))
         return vd_refuse(c->error, GCACW_4_2b,
-                         "only a unit of this action that has not set out may");
+                         "only a unit of this action that has not started to move can do that");
     return VD_OK;
 }
 

@@ -18,7 +18,8 @@ static enum vd_result check_idle(const struct gcacw_case *c, enum gcacw_rule rul
     if (GCACW_ON(7_1a) && c->view->known.units[unit].fatigue > 0)
         return vd_refuse(c->error, GCACW_7_1a, "%s must be at F0", name_of(c, unit));
     if (GCACW_ON(7_1a) && !gcacw_is_idle(&c->view->known, (gcacw_unit_id){(uint8_t)unit}))
-        return vd_refuse(c->error, GCACW_7_1a, "%s has worked in this recovery", name_of(c, unit));
+        return vd_refuse(c->error, GCACW_7_1a, "%s has already worked in this recovery phase",
+                         name_of(c, unit));
     return VD_OK;
 }
 
@@ -44,14 +45,14 @@ static enum vd_result check_site(const struct gcacw_case *c, bool ferry)
         return vd_refuse(c->error, GCACW_7_1b, "%s is at no such crossing",
                          name_of(c, choice->subject));
     if (gcacw_is_bridged(c->sc, known, choice->number, ferry))
-        return vd_refuse(c->error, GCACW_7_1b, "the crossing needs none");
+        return vd_refuse(c->error, GCACW_7_1b, "that crossing needs no such work");
     if (GCACW_ON(7_1b) && !gcacw_ends_are_clear(&field, c->view->side, choice->number))
         return vd_refuse(c->error, GCACW_7_1b, "an enemy is too near");
     entry = gcacw_building_at(known, c->view->side, choice->number, ferry);
     if (entry == GCACW_BUILDINGS_MAX)
-        return vd_refuse(c->error, GCACW_7_1a, "no more bridges can be built at a time");
+        return vd_refuse(c->error, GCACW_7_1a, "no more bridges can be built at the same time");
     if (known->buildings[entry].left > 0 && known->buildings[entry].worked)
-        return vd_refuse(c->error, GCACW_7_1a, "others work there in this recovery");
+        return vd_refuse(c->error, GCACW_7_1a, "another unit is already working there");
     return VD_OK;
 }
 
@@ -140,7 +141,8 @@ enum vd_result gcacw_check_entrench(const struct gcacw_case *c)
     if (gcacw_works_of(c->sc, &c->view->known, c->view->side, cell) >= GCACW_WORKS_FORT)
         return vd_refuse(c->error, GCACW_6_10a, "a fort stands there");
     if (GCACW_ON(6_10a) && gcacw_is_dug(c->sc, &c->view->known, c->view->side, cell))
-        return vd_refuse(c->error, GCACW_6_10a, "the works there have risen a step this recovery");
+        return vd_refuse(c->error, GCACW_6_10a,
+                         "the works there have already risen one step in this recovery phase");
     return VD_OK;
 }
 

@@ -32,7 +32,7 @@ static enum vd_result refuse_unit(const struct gcacw_case *c, enum gcacw_rule ru
         return vd_refuse(c->error, (uint16_t)rule,
                          "%s went from one enemy zone of control into another", name_of(c, unit));
     case GCACW_6_1b:
-        return vd_refuse(c->error, (uint16_t)rule, "%s has not the movement points for this attack",
+        return vd_refuse(c->error, (uint16_t)rule, "%s has too few movement points for this attack",
                          name_of(c, unit));
     case GCACW_6_11a:
         return vd_refuse(c->error, (uint16_t)rule, "%s is demoralized", name_of(c, unit));

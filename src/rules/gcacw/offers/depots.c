@@ -98,7 +98,8 @@ enum vd_result gcacw_check_depot(const struct gcacw_case *c)
     if (!gcacw_is_passive(&c->view->known, c->view->side) && GCACW_ON(8_3h))
         return vd_refuse(c->error, GCACW_8_3h, "only a passive side begins work on a depot");
     if (c->view->known.sides[c->view->side].project.kind != GCACW_PROJECT_NONE)
-        return vd_refuse(c->error, GCACW_8_3h, "you work on a depot already, one at a time");
+        return vd_refuse(c->error, GCACW_8_3h,
+                         "you are already working on a depot: finish it first");
     if (choice->cell >= c->sc->base.theater->cell_count)
         return vd_refuse(c->error, GCACW_8_3h, "that hex is not on the map");
     if (choice->option == GCACW_PROJECT_BUILD)
@@ -176,7 +177,8 @@ enum vd_result gcacw_check_place_depot(const struct gcacw_case *c)
     if (c->view->side != GCACW_CONFEDERATE || number >= c->sc->free_depot_count)
         return vd_refuse(c->error, GCACW_8_3g, "you have no such depot to place");
     if (gcacw_free_is_placed(c->sc, &c->view->known, number))
-        return vd_refuse(c->error, GCACW_8_3g, "this depot comes once");
+        return vd_refuse(c->error, GCACW_8_3g,
+                         "this depot has been placed already; it comes only once");
     if (GCACW_ON(8_3g) && !gcacw_free_is_open(c->sc, &c->view->known, number))
         return vd_refuse(c->error, GCACW_8_3g, "first capture or destroy the Union depot at %s",
                          gcacw_name(c->sc, c->sc->free_depots[number].name));
@@ -238,11 +240,12 @@ enum vd_result gcacw_check_ammo(const struct gcacw_case *c)
         return result;
     most = gcacw_ammunition_lacks(c->sc, &c->view->known, unit);
     if (choice->number == 0 || choice->number > most)
-        return vd_refuse(c->error, GCACW_6_12a, "%s has lost %u points, and can regain no more",
+        return vd_refuse(c->error, GCACW_6_12a,
+                         "%s has lost %u ammunition points and can regain no more",
                          name_of(c, unit.v), most);
     most = gcacw_ammunition_for(c->sc, &c->view->known, unit, choice->option != 0);
     if (choice->number > most)
-        return vd_refuse(c->error, GCACW_8_3l, "%s can have %u points of that now",
+        return vd_refuse(c->error, GCACW_8_3l, "%s can receive at most %u ammunition points now",
                          name_of(c, unit.v), most);
     return VD_OK;
 }

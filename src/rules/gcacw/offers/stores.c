@@ -150,9 +150,9 @@ static enum vd_result check_army_draw(const struct gcacw_case *c)
     const struct gcacw_side_facts *army = &c->view->known.sides[c->view->side];
 
     if (c->command->choice.subject != VD_NONE)
-        return vd_refuse(c->error, GCACW_8_4b, "the army draws as a whole; say \"draw\"");
+        return vd_refuse(c->error, GCACW_8_4b, "the whole army draws at once: type \"draw\"");
     if ((army->forage & GCACW_DREW) != 0)
-        return vd_refuse(c->error, GCACW_8_4b, "your army has drawn this turn");
+        return vd_refuse(c->error, GCACW_8_4b, "your army has already drawn this turn");
     return gcacw_check_overall(c);
 }
 
@@ -218,9 +218,9 @@ static enum vd_result check_army_forage(const struct gcacw_case *c)
     const struct gcacw_side_facts *army = &c->view->known.sides[c->view->side];
 
     if (c->command->choice.subject != VD_NONE)
-        return vd_refuse(c->error, GCACW_8_4e, "the army forages as a whole; say \"forage N\"");
+        return vd_refuse(c->error, GCACW_8_4e, "the whole army forages at once: type \"forage N\"");
     if ((army->forage & GCACW_FORAGED) != 0)
-        return vd_refuse(c->error, GCACW_8_4e, "your army has foraged this turn");
+        return vd_refuse(c->error, GCACW_8_4e, "your army has already foraged this turn");
     if (gcacw_forage_gain(c->sc, &c->view->known, c->view->side, c->command->choice.number) == 0)
         return vd_refuse(c->error, GCACW_8_4g, "the army would find nothing; recover fewer levels");
     return gcacw_check_overall(c);

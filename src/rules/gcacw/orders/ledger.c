@@ -92,8 +92,8 @@ static bool put_in_region(struct gcacw_reading *reading, const struct region *re
         least = far;
         choice->cell = i;
     }
-    return choice->cell != VD_NONE ||
-           vd_order_complain(&reading->base, reading->base.at - 1, "the map has no hex of it");
+    return choice->cell != VD_NONE || vd_order_complain(&reading->base, reading->base.at - 1,
+                                                        "no hex of that region is on the map");
 }
 
 static uint16_t find_county(const struct vd_order *order, unsigned from, unsigned to,

@@ -106,7 +106,7 @@ static void add_retreat(const struct asker *ask)
     if (combat->steps_least < combat->steps_most)
         vd_write_format(ask->out, "%u to ", combat->steps_least);
     vd_write_counted(combat->steps_most, "hex", "hexes", ask->out);
-    vd_write(ask->out, " away from the enemy. Type orders to see where to");
+    vd_write(ask->out, " away from the enemy. Type orders to see the hexes");
 }
 
 static bool awaits(const struct asker *ask, uint8_t unit)
@@ -266,8 +266,7 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                               "done", NULL, NULL},
     [GCACW_PHASE_ACTION] = {GCACW_5_1a, "The march is under way", "stop", add_action, NULL},
     [GCACW_PHASE_REMOTE] = {GCACW_5_7b,
-                            "Your opponent asks for a remote march. Allow it, or do "
-                            "not",
+                            "Your opponent asks for a remote march. Allow it, or refuse",
                             "remote no", NULL, NULL},
     [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry", "stand", add_screen,
                             NULL},

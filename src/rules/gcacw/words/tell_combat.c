@@ -34,7 +34,8 @@ void gcacw_say_fought_dice(const struct gcacw_teller *tell)
         vd_write_format(tell->out, ", difference %+d", told.diff);
 }
 
-/* What the codes of the chart say; R* has R in it. */
+/* ", is disorganized and retreats (D r)": what the codes of the chart say. R* has R in it, and an "and" of
+ * its own. */
 static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
 {
     static const char *const words[8] = {"gains 1 fatigue", "gains 2 fatigue",
@@ -46,7 +47,7 @@ static void say_codes(const struct gcacw_teller *tell, uint8_t codes)
 
     for (unsigned i = 0; i < 8; i++) {
         if ((shown >> i & 1) != 0)
-            vd_write_format(tell->out, ", %s", words[i]);
+            vd_write_format(tell->out, "%s%s", shown >> i == 1 && i < 7 ? " and " : ", ", words[i]);
     }
     for (unsigned i = 0; i < 8; i++) {
         if ((shown >> i & 1) != 0)

@@ -155,7 +155,7 @@ static void count_rules(struct vd_conformity *conformity)
 {
     const struct vd_cases *cases = &conformity->cases;
     const struct vd_system **systems =
-        vd_arena_take(conformity->arena, cases->count + 1, sizeof *systems);
+        vd_arena_take(conformity->arena, cases->count + 1, sizeof(const struct vd_system *));
 
     for (size_t i = 0; i < cases->count; i++)
         systems[i] = vd_case_system(&cases->at[i]);

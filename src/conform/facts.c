@@ -27,40 +27,42 @@ static enum vd_matched read_fact(const struct vd_run *run, struct vd_text clause
     return VD_MATCH_NOT;
 }
 
-static bool was_told(const struct vd_listener *ear, const char *fact)
+static bool was_told(const struct vd_listener *listener, const char *fact)
 {
-    for (size_t i = 0; i < ear->told.count; i++) {
-        if (vd_name_matches(vd_text_of(fact), ear->told.at[i]))
+    for (size_t i = 0; i < listener->told.count; i++) {
+        if (vd_name_matches(vd_text_of(fact), listener->told.at[i]))
             return true;
     }
     return false;
 }
 
-static void judge_seen(struct vd_listener *ear, const struct vd_clause *clause, struct vd_text text)
+static void judge_seen(struct vd_listener *listener, const struct vd_clause *clause,
+                       struct vd_text text)
 {
     char fact[VD_SENTENCE_SIZE];
     struct vd_match match;
 
-    switch (read_fact(ear->run, text, fact, sizeof fact, &match)) {
+    switch (read_fact(listener->run, text, fact, sizeof fact, &match)) {
     case VD_MATCH_FITS:
-        if (!was_told(ear, fact))
-            vd_run_fail(ear->run, "%s was not told: %s", vd_run_side_word(ear->run, ear->side),
-                        fact);
+        if (!was_told(listener, fact))
+            vd_run_fail(listener->run, "%s was not told: %s",
+                        vd_run_side_word(listener->run, listener->side), fact);
         break;
     case VD_MATCH_WRONG:
-        vd_run_mistake(ear->run, clause, "%s", match.wrong);
+        vd_run_mistake(listener->run, clause, "%s", match.wrong);
         break;
     default:
-        vd_run_mistake(ear->run, clause, "'%.*s' is not a fact", (int)text.length, text.at);
+        vd_run_mistake(listener->run, clause, "'%.*s' is not a fact", (int)text.length, text.at);
         break;
     }
 }
 
 /* ---- what must not be known ---- */
 
-static void told_too_much(struct vd_listener *ear, const char *what)
+static void told_too_much(struct vd_listener *listener, const char *what)
 {
-    vd_run_fail(ear->run, "%s was told: %s", vd_run_side_word(ear->run, ear->side), what);
+    vd_run_fail(listener->run, "%s was told: %s", vd_run_side_word(listener->run, listener->side),
+                what);
 }
 
 bool vd_holds_word(const char *text, const char *word)
@@ -74,30 +76,30 @@ bool vd_holds_word(const char *text, const char *word)
     return false;
 }
 
-void vd_listener_no_phrase(struct vd_listener *ear, const char *begin, const char *word)
+void vd_listener_no_phrase(struct vd_listener *listener, const char *begin, const char *word)
 {
-    for (size_t i = 0; i < ear->told.count; i++) {
-        const char *told = ear->told.at[i];
+    for (size_t i = 0; i < listener->told.count; i++) {
+        const char *told = listener->told.at[i];
 
         if (strncmp(told, begin, strlen(begin)) == 0 && (word == NULL || vd_holds_word(told, word)))
-            told_too_much(ear, told);
+            told_too_much(listener, told);
     }
 }
 
 enum { OUTPUT_SIZE = 256 * 1024 };
 
-static void no_output_with(struct vd_listener *ear, const char *kind, const char *text,
+static void no_output_with(struct vd_listener *listener, const char *kind, const char *text,
                            const char *word)
 {
     if (vd_holds_word(text, word))
-        vd_run_fail(ear->run, "%s: the %s names %s", vd_run_side_word(ear->run, ear->side), kind,
-                    word);
+        vd_run_fail(listener->run, "%s: the %s names %s",
+                    vd_run_side_word(listener->run, listener->side), kind, word);
 }
 
-static void search_view(struct vd_listener *ear, const char *word)
+static void search_view(struct vd_listener *listener, const char *word)
 {
-    struct vd_run *run = ear->run;
-    const struct vd_view *view = vd_run_view(run, ear->seat);
+    struct vd_run *run = listener->run;
+    const struct vd_view *view = vd_run_view(run, listener->seat);
     char *text = vd_arena_take(run->arena, OUTPUT_SIZE, 1);
 
     for (int form = VD_FORM_TEXT; form <= VD_FORM_JSON; form++) {
@@ -106,85 +108,87 @@ static void search_view(struct vd_listener *ear, const char *word)
         run->system->language->print_view(run->scenario, view, (enum vd_form)form, &writer);
         if (run->vocabulary->blank_public != NULL)
             run->vocabulary->blank_public(text);
-        no_output_with(ear, form == VD_FORM_TEXT ? "view" : "view's JSON", text, word);
+        no_output_with(listener, form == VD_FORM_TEXT ? "view" : "view's JSON", text, word);
     }
 }
 
-static void search_events(struct vd_listener *ear, const char *word)
+static void search_events(struct vd_listener *listener, const char *word)
 {
-    struct vd_run *run = ear->run;
+    struct vd_run *run = listener->run;
     char text[2000];
 
     for (size_t i = 0; i < run->log.count; i++) {
         struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-        if ((run->log.at[i].audience & VD_AUDIENCE(ear->seat)) == 0)
+        if ((run->log.at[i].audience & VD_AUDIENCE(listener->seat)) == 0)
             continue;
         run->system->language->print_event(run->scenario, &run->log.at[i], &writer);
-        no_output_with(ear, "log", text, word);
+        no_output_with(listener, "log", text, word);
     }
 }
 
-static void search_refusals(struct vd_listener *ear, const char *word)
+static void search_refusals(struct vd_listener *listener, const char *word)
 {
-    for (size_t i = 0; i < ear->run->texts.count; i++) {
-        const struct vd_text_done *done = &ear->run->texts.at[i];
+    for (size_t i = 0; i < listener->run->texts.count; i++) {
+        const struct vd_text_done *done = &listener->run->texts.at[i];
 
-        if (done->seat != ear->seat)
+        if (done->seat != listener->seat)
             continue;
-        no_output_with(ear, "refusal", done->error.sentence, word);
-        no_output_with(ear, "refusal", done->error.instead, word);
+        no_output_with(listener, "refusal", done->error.sentence, word);
+        no_output_with(listener, "refusal", done->error.instead, word);
     }
 }
 
-void vd_listener_no_name(struct vd_listener *ear, const char *name)
+void vd_listener_no_name(struct vd_listener *listener, const char *name)
 {
-    vd_listener_no_phrase(ear, "", name);
-    if (ear->run->vocabulary->is_public != NULL &&
-        ear->run->vocabulary->is_public(ear->run, ear->side, name))
+    vd_listener_no_phrase(listener, "", name);
+    if (listener->run->vocabulary->is_public != NULL &&
+        listener->run->vocabulary->is_public(listener->run, listener->side, name))
         return;
-    search_view(ear, name);
-    search_events(ear, name);
-    search_refusals(ear, name);
+    search_view(listener, name);
+    search_events(listener, name);
+    search_refusals(listener, name);
 }
 
-void vd_listener_nothing_at(struct vd_listener *ear, uint16_t cell)
+void vd_listener_nothing_at(struct vd_listener *listener, uint16_t cell)
 {
     char place[20];
 
-    snprintf(place, sizeof place, " at %s", vd_run_cell_word(ear->run, cell));
-    for (size_t i = 0; i < ear->told.count; i++) {
-        if (vd_holds_word(ear->told.at[i], place + 1) && strstr(ear->told.at[i], place) != NULL)
-            told_too_much(ear, ear->told.at[i]);
+    snprintf(place, sizeof place, " at %s", vd_run_cell_word(listener->run, cell));
+    for (size_t i = 0; i < listener->told.count; i++) {
+        if (vd_holds_word(listener->told.at[i], place + 1) &&
+            strstr(listener->told.at[i], place) != NULL)
+            told_too_much(listener, listener->told.at[i]);
     }
 }
 
 /* True if the clause is one of the system's own secrets; it is judged then. */
-static bool judge_secret(struct vd_listener *ear, struct vd_text text)
+static bool judge_secret(struct vd_listener *listener, struct vd_text text)
 {
-    const struct vd_secret_form *secret = ear->run->vocabulary->secrets;
+    const struct vd_secret_form *secret = listener->run->vocabulary->secrets;
 
     for (; secret->form != NULL; secret++) {
-        struct vd_match match = vd_run_match(ear->run);
+        struct vd_match match = vd_run_match(listener->run);
 
-        if (vd_match(&match, secret->form, text) == VD_MATCH_FITS && secret->judge(ear, &match))
+        if (vd_match(&match, secret->form, text) == VD_MATCH_FITS &&
+            secret->judge(listener, &match))
             return true;
     }
     return false;
 }
 
-static void judge_unseen(struct vd_listener *ear, const struct vd_clause *clause,
+static void judge_unseen(struct vd_listener *listener, const struct vd_clause *clause,
                          struct vd_text text)
 {
     struct vd_match match;
     char fact[VD_SENTENCE_SIZE];
 
-    if (judge_secret(ear, text))
+    if (judge_secret(listener, text))
         return;
-    if (read_fact(ear->run, text, fact, sizeof fact, &match) != VD_MATCH_FITS)
-        vd_run_mistake(ear->run, clause, "'%.*s' is not a fact", (int)text.length, text.at);
-    else if (was_told(ear, fact))
-        told_too_much(ear, fact);
+    if (read_fact(listener->run, text, fact, sizeof fact, &match) != VD_MATCH_FITS)
+        vd_run_mistake(listener->run, clause, "'%.*s' is not a fact", (int)text.length, text.at);
+    else if (was_told(listener, fact))
+        told_too_much(listener, fact);
 }
 
 /* "path Q11, Q12" is one fact: cells belong to the path before them. */

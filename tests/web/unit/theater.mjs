@@ -52,6 +52,23 @@ test("arrows go from a space to one beside it, and a space is named by the town 
         assert.ok(hexes.neighbors("02002").includes(hexes.beside("02002", ...step)), step);
     assert.equal(hexes.beside("01001", -1, 0), null);
     assert.equal(hexes.name("03002"), "Utica (03002)");
-    assert.equal(hexes.name("02002"), "02002 near Utica");
-    assert.equal(hexes.name("04003"), "04003");
+    assert.equal(hexes.name("02002"), "02002, 1 hex southwest of Utica");
+    assert.equal(hexes.name("04003"), "04003, 2 hexes southeast of Utica");
+    assert.equal(squares.name("02002"), "02002 near Utica");
+    assert.equal(squares.name("04003"), "04003 near Utica");
+    assert.equal(squares.name("nowhere"), "nowhere");
+});
+
+test("the nearest town names a space, the largest of them first, as the server has it", () => {
+    const named = (places) => new Theater({
+        scenario: "toy", shape: "square", columns: 9, rows: 1, counties: [], edges: [],
+        geometry: { width: 9, height: 1, x: 0.5, y: 0.5, step_x: 1, step_y: 1, drop: 0 },
+        cells: Array.from({ length: 9 }, (_, i) => ({ id: `A${i + 1}`, terrain: "open", ...(places[i] ? { places: places[i] } : {}) })),
+    });
+    const map = named({ 1: [{ name: "Mill", kind: "church" }, { name: "Utica", kind: "town" }], 5: [{ name: "Bolton", kind: "station" }] });
+    assert.deepEqual(["A1", "A2", "A3", "A4", "A5", "A9"].map((id) => map.name(id)),
+        ["A1 near Utica", "Utica (A2)", "A3 near Utica", "A4 near Utica", "A5 near Bolton", "A9 near Bolton"]);
+    assert.equal(named({ 1: [{ name: "Utica", kind: "town" }] }).name("A6"), "A6", "three spaces are near, four are not");
+    assert.equal(map.apart("A1", "A9"), 8);
+    assert.equal(hexes.apart("01001", "04003"), 4);
 });

@@ -79,6 +79,8 @@ export class Theater {
     private readonly ids = new Map<string, string>(); // by column and row
     private readonly edges_of = new Map<string, Edge[]>();
     private readonly cells_of_places = new Map<string, string>();
+    private readonly towns: Cell[] = []; // with a place
+    private readonly names = new Map<string, string>(); // of spaces, as far as they were asked for
 
     constructor(readonly sheet: Sheet) {
         // Spaces come row by row.
@@ -86,7 +88,10 @@ export class Theater {
             const col = i % sheet.columns, row = Math.floor(i / sheet.columns);
             this.ids.set(place_of(col, row), id);
             const named = county === undefined ? null : sheet.counties[county]?.name ?? null;
-            this.cells.set(id, { id, col, row, terrain, woods: !!woods, fort: !!fort, county: named, places });
+            const cell = { id, col, row, terrain, woods: !!woods, fort: !!fort, county: named, places };
+            this.cells.set(id, cell);
+            if (places.length > 0)
+                this.towns.push(cell);
             for (const place of places)
                 this.cells_of_places.set(place.name.toLowerCase(), id);
         }
@@ -189,16 +194,6 @@ export class Theater {
         return steps.flatMap(([dx, dy]) => this.id_at(cell.col + dx, cell.row + dy) ?? []);
     }
 
-    /** The spaces around this one, with those at its corners. */
-    private around(id: string): string[] {
-        const cell = this.cells.get(id);
-        if (!cell)
-            return [];
-        const corners = this.sheet.shape === "square" ? diagonal : [];
-        return [...this.neighbors(id),
-            ...corners.flatMap(([dx, dy]) => this.id_at(cell.col + dx, cell.row + dy) ?? [])];
-    }
-
     /** The space that many columns and rows away, if there is one. */
     beside(id: string, dx: number, dy: number): string | null {
         const cell = this.cells.get(id);
@@ -215,22 +210,64 @@ export class Theater {
         return [...this.cells.values()].flatMap(({ id, places }) => places.map(({ name }) => ({ name, cell: id })));
     }
 
-    /** "Gettysburg (R10)", "R11 near Gettysburg", or "R11". */
+    /** The steps between two spaces, whatever is between them. */
+    apart(a: string, b: string): number {
+        const from = this.cells.get(a), to = this.cells.get(b);
+        if (!from || !to)
+            return Infinity;
+        const columns = Math.abs(from.col - to.col);
+        if (this.sheet.shape === "square")
+            return columns + Math.abs(from.row - to.row);
+        const slant = ({ col, row }: Cell) => row - Math.floor(col / 2);
+        return Math.max(columns, Math.abs(slant(from) - slant(to)),
+            Math.abs(from.col + slant(from) - to.col - slant(to)));
+    }
+
+    /** "Gettysburg (R10)", "R11 near Gettysburg", "53061, 2 hexes east of New Market", or "R11": the words that the
+     *  server uses (core/words/places.c), so that a space has one name everywhere. */
     name(id: string): string {
-        const own = this.cells.get(id)?.places[0];
-        if (own)
-            return `${own.name} (${id})`;
-        for (const cell of this.around(id)) {
-            const near = this.cells.get(cell)?.places[0];
-            if (near)
-                return `${id} near ${near.name}`;
+        let name = this.names.get(id);
+        if (name === undefined)
+            this.names.set(id, name = this.named(id));
+        return name;
+    }
+
+    private named(id: string): string {
+        const own = this.cells.get(id)?.places ?? [];
+        if (own.length > 0)
+            return `${chief(own)} (${id})`;
+        const hexes = this.sheet.shape === "hex";
+        let near: Cell | null = null, far = hexes ? 10 : 4;
+        for (const cell of this.towns) {
+            const apart = this.apart(id, cell.id);
+            if (apart < far)
+                [near, far] = [cell, apart];
         }
-        return id;
+        if (!near)
+            return id;
+        return !hexes ? `${id} near ${chief(near.places)}`
+            : `${id}, ${far} ${far === 1 ? "hex" : "hexes"} ${this.bearing(near.id, id)} of ${chief(near.places)}`;
+    }
+
+    /** "southwest": the direction of a space from another, which may be far away. */
+    private bearing(from: string, to: string): string {
+        const a = this.center(from), b = this.center(to);
+        const x = b.x - a.x, y = b.y - a.y;
+        const part = (length: number, other: number) => (2 * Math.abs(length) < Math.abs(other) ? 0 : Math.sign(length));
+        return `${["north", "", "south"][1 + part(y, x)]}${["west", "", "east"][1 + part(x, y)]}`;
     }
 }
 
+/** The larger comes first. */
+const kinds = ["capital", "city", "town", "village", "station", "courthouse", "church", "ferry", "landmark", "fort",
+    "gap"];
+
+/** The name of the largest of the places of a space. */
+function chief(places: readonly Place[]): string {
+    return places.reduce((best, each) => (kinds.indexOf(each.kind) < kinds.indexOf(best.kind) ? each : best)).name;
+}
+
 const straight = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
-const diagonal = [[1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
 
 function place_of(col: number, row: number): string {
     return `${col} ${row}`;

@@ -13,7 +13,7 @@ const height = 7;
 function paint(layer: SVGGElement | null, theater: Theater, system: System | undefined): void {
     layer?.replaceChildren(...(system?.front.painted(theater.scenario, theater) ?? []).map((counter) => {
         const { x, y } = theater.center(counter.cell);
-        const drawn = system!.map.draw(counter);
+        const drawn = system!.map.draw(counter, "near");
         drawn.setAttribute("transform", `translate(${x} ${y})`);
         return drawn;
     }));

@@ -1,11 +1,33 @@
 // Pan and zoom by mouse, touch, wheel and keys. The camera is the map point at the host's upper left corner, and the
-// number of pixels per map unit.
+// number of pixels per map unit. What lies over the map (rail, panel, sheet) leaves a safe area free; the camera brings
+// things there, and by itself it only pans, never zooms.
 import type { Point } from "./theater";
 
 interface Bounds {
     width: number; // of the map, in map units
     height: number;
 }
+
+/** A box in map units. */
+interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+/** Pixels of the host that something else covers. */
+interface Insets {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+const glide_time = 250; // milliseconds
+
+/** Takes a drag that begins on the map, instead of panning; null: the map pans. */
+export type Grip = (event: PointerEvent) => { move(event: PointerEvent): void; drop(event: PointerEvent | null): void } | null;
 
 export class Camera {
     x = 0;
@@ -14,16 +36,42 @@ export class Camera {
     private size = { x: 0, y: 0 }; // of the window, at the last resize
     private moving_timer = 0;
     private frame = 0;
+    private glide_frame = 0;
+    private home: Point | null = null; // where the camera was before it went to show something
+    private known_insets: Insets | null = null; // until the next resize
 
     /** `changed` is called at most once a frame, `rested` when nothing has moved for a moment. */
     constructor(readonly host: HTMLElement, readonly bounds: Bounds, private readonly changed: () => void,
-        private readonly rested: () => void) {
+        private readonly rested: () => void, private readonly grip: Grip = () => null) {
         this.listen_pointers();
         this.listen_wheel();
     }
 
+    /** The safe area's distance from each edge: --safe-left and so on, in pixels, of the table. */
+    get insets(): Insets {
+        if (!this.known_insets) {
+            const style = getComputedStyle(this.host);
+            const of = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
+            this.known_insets = { left: of("left"), top: of("top"), right: of("right"), bottom: of("bottom") };
+        }
+        return this.known_insets;
+    }
+
+    /** What covers the map has changed: it is measured again when it is needed. */
+    forget_insets(): void {
+        this.known_insets = null;
+    }
+
+    /** The width and height of the safe area in pixels; never nothing, however small the window is. */
+    private get room(): Point {
+        const { left, top, right, bottom } = this.insets;
+        return { x: Math.max(64, this.host.clientWidth - left - right),
+            y: Math.max(64, this.host.clientHeight - top - bottom) };
+    }
+
     get least(): number {
-        return Math.min(this.host.clientWidth / this.bounds.width, this.host.clientHeight / this.bounds.height);
+        const { x, y } = this.room;
+        return Math.min(x / this.bounds.width, y / this.bounds.height);
     }
 
     readonly most = 3;
@@ -33,40 +81,110 @@ export class Camera {
         return { x: this.x + (client.x - box.left) / this.scale, y: this.y + (client.y - box.top) / this.scale };
     }
 
+    /** The safe area in map units. */
+    get safe(): Box {
+        const { left, top } = this.insets, { x, y } = this.room;
+        return { left: this.x + left / this.scale, top: this.y + top / this.scale,
+            right: this.x + (left + x) / this.scale, bottom: this.y + (top + y) / this.scale };
+    }
+
     /** The whole map. */
     fit(): void {
         this.scale = this.least;
         this.center({ x: this.bounds.width / 2, y: this.bounds.height / 2 });
     }
 
+    /** The camera with this point in the middle of the safe area. */
+    private centered(point: Point): Point {
+        const { left, top } = this.insets, { x, y } = this.room;
+        return { x: point.x - (left + x / 2) / this.scale, y: point.y - (top + y / 2) / this.scale };
+    }
+
     center(point: Point): void {
-        this.x = point.x - this.host.clientWidth / this.scale / 2;
-        this.y = point.y - this.host.clientHeight / this.scale / 2;
+        Object.assign(this, this.centered(point));
         this.move();
     }
 
     /** Shows a box of the map with a margin, at most at `most` pixels per unit. */
     show(low: Point, high: Point, most = 1): void {
         const air = 96;
-        const wide = this.host.clientWidth / (high.x - low.x + 2 * air);
-        const tall = this.host.clientHeight / (high.y - low.y + 2 * air);
+        const wide = this.room.x / (high.x - low.x + 2 * air);
+        const tall = this.room.y / (high.y - low.y + 2 * air);
         this.scale = Math.max(this.least, Math.min(wide, tall, most));
         this.center({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 });
+    }
+
+    /** Pans so far that the box lies in the safe area with `air` around it; does nothing if it does already. A box
+     *  that is too large is centered. */
+    bring(box: Box, air: number): void {
+        const safe = this.safe;
+        const by = (low: number, high: number, from: number, to: number) => {
+            if (low - air >= from && high + air <= to)
+                return 0;
+            if (high - low + 2 * air > to - from)
+                return (low + high - from - to) / 2;
+            return low - air < from ? low - air - from : high + air - to;
+        };
+        const dx = by(box.left, box.right, safe.left, safe.right), dy = by(box.top, box.bottom, safe.top, safe.bottom);
+        if (dx !== 0 || dy !== 0)
+            this.glide({ x: this.x + dx, y: this.y + dy });
+    }
+
+    /** As `bring`, to show what just happened: `go_back` returns, unless the player moved the map meanwhile. */
+    visit(box: Box, air: number): void {
+        const from = this.home ?? { x: this.x, y: this.y };
+        this.bring(box, air);
+        this.home = from;
+    }
+
+    go_back(): void {
+        const home = this.home;
+        this.home = null;
+        if (home && (home.x !== this.x || home.y !== this.y))
+            this.glide(home);
+    }
+
+    /** Pans within 250 ms; at once if the player wants no motion. */
+    private glide(to: Point): void {
+        cancelAnimationFrame(this.glide_frame);
+        const goal = this.held(to);
+        const from = { x: this.x, y: this.y }, began = performance.now();
+        const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        const step = (now: number) => {
+            const part = still ? 1 : Math.min(1, Math.max(0, (now - began) / glide_time));
+            const eased = part * (2 - part);
+            this.x = from.x + (goal.x - from.x) * eased;
+            this.y = from.y + (goal.y - from.y) * eased;
+            this.move();
+            if (part < 1)
+                this.glide_frame = requestAnimationFrame(step);
+        };
+        step(began);
+    }
+
+    /** The player moves the map: nothing else moves it now. */
+    private take_over(): void {
+        cancelAnimationFrame(this.glide_frame);
+        this.home = null;
     }
 
     /** The window was resized: its center stays, and a whole map stays whole. */
     resized(): void {
         const { x: width, y: height } = this.size;
-        this.size = { x: this.host.clientWidth, y: this.host.clientHeight };
+        this.forget_insets();
+        this.size = { ...this.room };
         if (width === 0 || height === 0)
             this.move();
         else if (this.scale <= 1.001 * Math.min(width / this.bounds.width, height / this.bounds.height))
             this.fit();
-        else
-            this.center({ x: this.x + width / this.scale / 2, y: this.y + height / this.scale / 2 });
+        else {
+            const { left, top } = this.insets;
+            this.center({ x: this.x + (left + width / 2) / this.scale, y: this.y + (top + height / 2) / this.scale });
+        }
     }
 
     pan(dx: number, dy: number): void {
+        this.take_over();
         this.x += dx / this.scale;
         this.y += dy / this.scale;
         this.move();
@@ -74,8 +192,9 @@ export class Camera {
 
     /** Zooms and keeps the point under `at` (client coordinates) in place. */
     zoom(factor: number, at?: Point): void {
-        const box = this.host.getBoundingClientRect();
-        const held = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        this.take_over();
+        const box = this.host.getBoundingClientRect(), { left, top } = this.insets, { x, y } = this.room;
+        const held = at ?? { x: box.left + left + x / 2, y: box.top + top + y / 2 };
         const before = this.to_map(held);
         this.scale = Math.min(this.most, Math.max(this.least, this.scale * factor));
         const after = this.to_map(held);
@@ -84,18 +203,18 @@ export class Camera {
         this.move();
     }
 
-    /** Keeps the map's edge from passing the center of the window. */
-    private hold(): void {
-        const wide = this.host.clientWidth / this.scale;
-        const tall = this.host.clientHeight / this.scale;
-        this.x = wide > this.bounds.width ? (this.bounds.width - wide) / 2
-            : Math.min(Math.max(this.x, 0), this.bounds.width - wide);
-        this.y = tall > this.bounds.height ? (this.bounds.height - tall) / 2
-            : Math.min(Math.max(this.y, 0), this.bounds.height - tall);
+    /** Keeps the map's edge from leaving the edge of the safe area; a map smaller than that is centered in it. */
+    private held({ x, y }: Point): Point {
+        const { left, top } = this.insets, room = this.room;
+        const hold = (at: number, inset: number, free: number, length: number) => {
+            const low = -inset / this.scale, high = length - (inset + free) / this.scale;
+            return low > high ? (low + high) / 2 : Math.min(Math.max(at, low), high);
+        };
+        return { x: hold(x, left, room.x, this.bounds.width), y: hold(y, top, room.y, this.bounds.height) };
     }
 
     move(): void {
-        this.hold();
+        Object.assign(this, this.held(this));
         if (!this.frame)
             this.frame = requestAnimationFrame(() => {
                 this.frame = 0;
@@ -113,16 +232,23 @@ export class Camera {
         }, { passive: false });
     }
 
+    /** One pointer pans, or drags what it grips; two always pan and zoom. */
     private listen_pointers(): void {
         const down = new Map<number, Point>();
         let dragged = 0;
+        let gripped: ReturnType<Grip> = null;
 
         this.host.addEventListener("pointerdown", (event) => {
             if (event.button > 1)
                 return;
             down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-            if (down.size === 1)
+            if (down.size === 1) {
                 dragged = 0;
+                gripped = this.grip(event);
+            } else {
+                gripped?.drop(null);
+                gripped = null;
+            }
         });
         addEventListener("pointermove", (event) => {
             const before = down.get(event.pointerId);
@@ -133,10 +259,12 @@ export class Camera {
                 dragged += Math.hypot(now.x - before.x, now.y - before.y);
                 if (dragged > 6)
                     this.host.classList.add("dragging");
-                if (this.host.classList.contains("dragging"))
-                    this.pan(before.x - now.x, before.y - now.y);
-                else
+                if (!this.host.classList.contains("dragging"))
                     return;
+                if (gripped)
+                    gripped.move(event);
+                else
+                    this.pan(before.x - now.x, before.y - now.y);
             } else {
                 const held = [...down].find(([id]) => id !== event.pointerId)![1];
                 const middle = { x: (held.x + now.x) / 2, y: (held.y + now.y) / 2 };
@@ -149,10 +277,12 @@ export class Camera {
             down.set(event.pointerId, now);
         });
         const up = (event: PointerEvent) => {
-            down.delete(event.pointerId);
+            if (!down.delete(event.pointerId) || down.size > 0)
+                return;
+            gripped?.drop(event.type === "pointerup" && this.host.classList.contains("dragging") ? event : null);
+            gripped = null;
             // The click at the end of a drag is suppressed before the class is removed.
-            if (down.size === 0)
-                setTimeout(() => this.host.classList.remove("dragging"));
+            setTimeout(() => this.host.classList.remove("dragging"));
         };
         addEventListener("pointerup", up);
         addEventListener("pointercancel", up);

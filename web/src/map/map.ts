@@ -6,8 +6,10 @@ import { Camera } from "./camera";
 import { Ground } from "./ground";
 import * as marks from "./marks";
 import { put } from "./marks";
-import type { Counter, Mark, Picture } from "./picture";
+import { drawLayer } from "./layers";
+import type { Counter, Detail, Layer, Mark, Picture, Trail } from "./picture";
 import { svg } from "./svg";
+import { drawPin, drawTrail } from "./trails";
 
 /** What is highlighted: where the selected token may go, and the route it would take. */
 export interface Light {
@@ -27,7 +29,7 @@ interface Touch {
 
 /** How a game system draws what is on the map (SystemMap). */
 interface Signs {
-    draw(counter: Counter): SVGGElement;
+    draw(counter: Counter, detail: Detail): SVGGElement;
     mark(mark: Mark): SVGElement;
     words(counter: Counter, where: string): string;
 }
@@ -48,8 +50,11 @@ export class MapTable {
     private readonly lit = svg("g");
     private readonly way = svg("g");
     private readonly lights = svg("g", { class: "lights" }, this.lit, this.way);
+    private readonly layers = svg("g", { class: "layers" });
     private readonly marks = svg("g", { class: "marks" });
     private readonly counters = svg("g", { class: "counters" });
+    private readonly trails = svg("g", { class: "trails" });
+    private readonly steps = svg("g", { class: "trails" }); // pins of the trails, above the tokens
     private readonly pins = svg("g", { class: "pins" });
     private readonly clash = svg("g", { class: "clashes" });
     private last_clash: string | null = null;
@@ -68,7 +73,7 @@ export class MapTable {
         this.ground = new Ground(this.sheet, theater);
         const { width, height } = theater;
         this.overlay = svg("svg", { width, height, role: "group", "aria-label": "Tokens on the map" },
-            this.marks, this.lights, this.counters, this.pins, this.clash);
+            this.layers, this.marks, this.lights, this.trails, this.counters, this.steps, this.pins, this.clash);
         this.sheet.append(this.overlay);
         host.append(this.sheet, this.buttons());
         this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
@@ -153,7 +158,7 @@ export class MapTable {
         const own = picture.counters.filter((counter) => counter.own).map((counter) => counter.cell);
         if (!this.is_framed && own.length > 0) {
             this.is_framed = true;
-            this.reveal_all(own);
+            this.frame(own);
         }
     }
 
@@ -192,7 +197,7 @@ export class MapTable {
         let block = this.blocks.get(counter.key);
         if (!block || block.form !== form) {
             const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
-            group.replaceChildren(this.signs.draw(counter));
+            group.replaceChildren(this.signs.draw(counter, "near"));
             block = { group, form, cell: counter.cell };
             this.blocks.set(counter.key, block);
         }
@@ -253,6 +258,34 @@ export class MapTable {
         }));
     }
 
+    /** Draws a layer over the ground in place of the one with the same id; null removes it. */
+    show_layer(id: string, layer: Layer | null): void {
+        const before = this.layers.querySelector(`[data-layer="${CSS.escape(id)}"]`);
+        const drawn = layer && drawLayer(this.theater, id, layer);
+        if (before && drawn)
+            before.replaceWith(drawn);
+        else if (drawn)
+            this.layers.append(drawn);
+        else
+            before?.remove();
+    }
+
+    /** What marched since the player's last move: arrows, with a numbered pin at the end of each. Replaces what was
+     *  shown; an empty list removes all. */
+    show_trails(trails: readonly Trail[]): void {
+        const long = trails.filter(({ cells }) => cells.length > 0);
+        const ghosts = long.flatMap(({ ghost, cells }) => (ghost
+            ? [put(svg("g", { class: "ghost" }, this.signs.draw(ghost, "near")), this.theater.center(cells[0]!))] : []));
+        this.trails.replaceChildren(...ghosts, ...long.map((trail) => drawTrail(this.theater, trail)));
+        const ends = new Map<string, number>();
+        this.steps.replaceChildren(...long.filter(({ n }) => n !== null).map((trail) => {
+            const end = trail.cells[trail.cells.length - 1]!;
+            const beside = ends.get(end) ?? 0;
+            ends.set(end, beside + 1);
+            return drawPin(this.theater, trail, beside);
+        }));
+    }
+
     /** A contact; the map scrolls there when it is new. */
     show_contact(contact: { cell: string; from: string | null } | null): void {
         const news = contact !== null && contact.cell !== this.last_clash;
@@ -267,33 +300,47 @@ export class MapTable {
             this.reveal(contact.cell);
     }
 
-    /** Scrolls a space to the center and rings it for a moment. */
+    /** The box around the centers of spaces. */
+    private box(cells: readonly string[]): { left: number; top: number; right: number; bottom: number } {
+        const points = cells.map((cell) => this.theater.center(cell));
+        const xs = points.map((p) => p.x), ys = points.map((p) => p.y);
+        return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+    }
+
+    /** Pans to a space if it is outside the safe area, and rings it for a moment. */
     point_at(cell: string): void {
+        this.reveal(cell);
         const { x, y } = this.theater.center(cell);
-        this.camera.scale = Math.max(this.camera.scale, 0.8);
-        this.camera.center({ x, y });
-        const ring = svg("circle", { class: "ring", cx: x, cy: y, r: cell_size * 0.7 });
+        const ring = svg("circle", { class: "ring", cx: x, cy: y, r: Math.max(cell_size * 0.7, 26 / this.camera.scale) });
         this.lights.append(ring);
         setTimeout(() => ring.remove(), 2500);
     }
 
-    /** Scrolls a space into view, if it is not there. */
+    /** Pans to a space if it is outside the safe area. */
     reveal(cell: string): void {
-        const { x, y } = this.theater.center(cell);
-        const { x: left, y: top, scale } = this.camera;
-        const right = left + this.host.clientWidth / scale;
-        const bottom = top + this.host.clientHeight / scale;
-        const inside = (at: number, low: number, high: number) => at >= low + cell_size && at <= high - cell_size;
-        if (!inside(x, left, right) || !inside(y, top, bottom))
-            this.camera.center({ x, y });
+        this.camera.bring(this.box([cell]), cell_size);
     }
 
-    /** Scrolls all these spaces into view. */
-    reveal_all(cells: string[]): void {
-        if (cells.length === 0)
-            return;
-        const points = cells.map((cell) => this.theater.center(cell));
-        const xs = points.map((p) => p.x), ys = points.map((p) => p.y);
-        this.camera.show({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
+    /** Pans to all these spaces if they are outside the safe area. */
+    reveal_all(cells: readonly string[]): void {
+        if (cells.length > 0)
+            this.camera.bring(this.box(cells), cell_size);
+    }
+
+    /** Shows what just happened there: pans if it is outside the safe area, until `go_back`. */
+    visit(cells: readonly string[]): void {
+        if (cells.length > 0)
+            this.camera.visit(this.box(cells), cell_size);
+    }
+
+    /** The map returns to where it was before `visit`, unless the player has moved it. */
+    go_back(): void {
+        this.camera.go_back();
+    }
+
+    /** The first sight of the map: as near as shows all these spaces. */
+    private frame(cells: readonly string[]): void {
+        const { left, top, right, bottom } = this.box(cells);
+        this.camera.show({ x: left, y: top }, { x: right, y: bottom });
     }
 }

@@ -194,6 +194,29 @@ export class Theater {
         return steps.flatMap(([dx, dy]) => this.id_at(cell.col + dx, cell.row + dy) ?? []);
     }
 
+    /** The sides of a space, clockwise, with the neighbor behind each. */
+    sides(id: string): { from: Point; to: Point; neighbor: string | null }[] {
+        const cell = this.cells.get(id);
+        if (!cell)
+            return [];
+        const at = this.center(id);
+        const corners = this.outline.map(({ x, y }) => ({ x: at.x + x, y: at.y + y }));
+        const low = cell.col % 2; // an odd column of hexes is shifted down
+        const steps = this.sheet.shape === "square" ? straight
+            : [[1, low], [0, 1], [-1, low], [-1, low - 1], [0, -1], [1, low - 1]] as const;
+        return steps.map(([dx, dy], i) => ({ from: corners[i]!, to: corners[(i + 1) % corners.length]!,
+            neighbor: this.id_at(cell.col + dx, cell.row + dy) }));
+    }
+
+    /** The spaces at most so many steps away. */
+    within(id: string, most: number): string[] {
+        const near = new Set([id]);
+        let ring = [id];
+        for (let far = 0; far < most; far++)
+            ring = ring.flatMap((cell) => this.neighbors(cell)).filter((cell) => !near.has(cell) && near.add(cell));
+        return [...near];
+    }
+
     /** The space that many columns and rows away, if there is one. */
     beside(id: string, dx: number, dy: number): string | null {
         const cell = this.cells.get(id);

@@ -9,7 +9,7 @@ import type { Offer } from "../core/offer";
 import type { Side, View } from "../core/view";
 import type { Case, Rule } from "../learn/rule_book";
 import type { Light } from "../map/map";
-import type { Counter, Mark, Picture } from "../map/picture";
+import type { Counter, Detail, LayerSwitch, Mark, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
 import type { Desk } from "../table/desk";
 import type { Button } from "../table/offers";
@@ -41,8 +41,11 @@ export interface SystemMap {
     public_picture(view: View): Picture;
     /** The true position, from the views of all seats. */
     truth(views: readonly View[]): Picture;
-    draw(counter: Counter): SVGGElement;
+    /** `detail`: how much of the face can be read at this zoom. */
+    draw(counter: Counter, detail: Detail): SVGGElement;
     mark(mark: Mark): SVGElement;
+    /** What can be drawn over the ground, each with a switch above the map. The spaces come from the view. */
+    layers?(view: View, theater: Theater): LayerSwitch[];
     /** The text of a token for a screen reader. */
     words(counter: Counter, where: string): string;
 }

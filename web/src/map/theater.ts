@@ -276,7 +276,7 @@ export class Theater {
     private bearing(from: string, to: string): string {
         const a = this.center(from), b = this.center(to);
         const x = b.x - a.x, y = b.y - a.y;
-        const part = (length: number, other: number) => (2 * Math.abs(length) < Math.abs(other) ? 0 : Math.sign(length));
+        const part = (one: number, other: number) => (2 * Math.abs(one) < Math.abs(other) ? 0 : Math.sign(one));
         return `${["north", "", "south"][1 + part(y, x)]}${["west", "", "east"][1 + part(x, y)]}`;
     }
 }

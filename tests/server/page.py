@@ -20,7 +20,7 @@ def the_page_is_everywhere(program):
         same(page.status, 200)
         same(page.headers["Content-Type"], "text/html; charset=utf-8")
         same(page.headers["Cache-Control"], "no-cache")
-        for path in ("/", "/join", "/c/AAAAAAAAAAAAAAAAAAAAAA/union", "/c/x", "/learn", "/r/1/2/3", "/no/such?page=1"):
+        for path in ("/", "/join", "/c/AAAAAAAAAAAAAAAAAAAAAA/union", "/c/x", "/learn", "/how", "/how/any/2", "/r/1/2/3", "/no/such?page=1"):
             answer = client.ask("GET", path, headers=HTML)
             same((answer.status, answer.bytes), (200, page.bytes), path)
         for path in ("/api/1/nothing", "/api/2/", "/assets/nothing.js", "/map/nothing"):

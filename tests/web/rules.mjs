@@ -80,6 +80,30 @@ await run({
         await player.go("/r/Q99");
         await player.page.getByRole("heading", { name: "No such rule" }).waitFor();
     },
+    "how to play is told in two pages, with pictures": async (server) => {
+        const player = await sit_down(server);
+        await player.go("/how");
+        const books = await player.page.locator("main li a").count();
+        for (let book = 0; book < books; book++) {
+            await player.go("/how");
+            await player.page.locator("main li a").nth(book).click();
+            for (const page of [1, 2]) {
+                await player.page.getByText(`how to play, page ${page} of 2`).waitFor();
+                const picture = player.page.locator(".scene svg").first();
+                await picture.locator("image").first().waitFor();
+                check((await picture.locator("g g").count()) > 1, "no tokens in the picture of page", page);
+                const ids = await player.page.locator("main a.rule").allInnerTexts();
+                check(ids.length > 2, "no rules are named on page", page);
+                const { chapters } = await server.api("/rules");
+                const known = new Set(chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
+                same(ids.filter((id) => !known.has(id)), [], "rules that there are not");
+                await player.accessible(`how to play ${book}, ${page}`);
+                await player.picture(`how-${book}-${page}`);
+                await player.page.getByRole("navigation", { name: "Pages" }).locator("[rel=next]").click();
+            }
+            await player.page.getByRole("heading", { name: "Learn it in ten steps" }).waitFor();
+        }
+    },
     "an id at the table lays the rule over it": async (server) => {
         const player = await sit_down(server);
         const asked = [];

@@ -8,6 +8,7 @@ import { FrontPage } from "./front/front";
 import { GalleryPage } from "./front/gallery";
 import { HostPage } from "./front/host";
 import { JoinPage } from "./front/join";
+import { HowPage } from "./learn/how";
 import { RuleDialog } from "./learn/rule_dialog";
 import { RulePage, RulesPage } from "./learn/rules_page";
 import { LearnPage } from "./learn/tutorial";
@@ -45,6 +46,7 @@ function Page() {
     case "about": return <AboutPage />;
     case "rules": return <RulesPage />;
     case "r": return <RulePage id={game} />;
+    case "how": return teaches() ? <HowPage /> : <FrontPage />;
     case "learn": return teaches() ? <LearnPage /> : <FrontPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return (

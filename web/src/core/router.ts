@@ -1,4 +1,5 @@
-// Addresses of the page: / , /join#KEY, /c/GAME/SEAT[#KEY], /rules, /r/ID, /learn.
+// Addresses of the page: / , /join#KEY, /c/GAME/SEAT[#KEY], /rules, /r/ID, /learn,
+// /how/SYSTEM/PAGE.
 import { signal } from "@preact/signals";
 import { keyIn } from "./link";
 

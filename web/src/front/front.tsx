@@ -45,7 +45,8 @@ export function FrontPage() {
                     bring him.
                 </p>
                 <p>
-                    {teaches() && <><a href="/learn">New here? Learn it in ten steps, by playing</a> · </>}
+                    {teaches() && <><a href="/learn">New here? Learn it in ten steps, by playing</a> ·{" "}
+                        <a href="/how">How to play</a> · </>}
                     <a href="/rules">The rules</a>
                 </p>
             </header>

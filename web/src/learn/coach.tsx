@@ -4,8 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { go } from "../core/router";
 import { RuleLink } from "../core/rule_link";
 import type { Desk } from "../table/desk";
-import type { Step } from "../systems/system";
-import { lesson, setLesson, tutorial, type Lesson } from "./lesson";
+import type { Step, Tutorial } from "../systems/system";
+import { lesson, setLesson, tutorialOf, type Lesson } from "./lesson";
 
 function onward(desk: Desk, at: Lesson, last: string | null): void {
     setLesson({ ...at, step: at.step + 1, since: desk.seat.last_k(), last });
@@ -15,7 +15,7 @@ function onward(desk: Desk, at: Lesson, last: string | null): void {
 function useWatch(desk: Desk): void {
     useEffect(() => effect(() => {
         const at = lesson.value;
-        const step = at ? tutorial().steps[at.step] : undefined;
+        const step = at ? tutorialOf(at)?.steps[at.step] : undefined;
         if (at && step?.done(desk, at.since))
             onward(desk, at, step.praise);
     }), [desk]);
@@ -36,7 +36,7 @@ function leave(): void {
     go("/");
 }
 
-function Learned({ at }: { at: Lesson }) {
+function Learned({ at, tutorial }: { at: Lesson; tutorial: Tutorial }) {
     return (
         <aside class="coach" aria-label="Tutorial">
             <div aria-live="polite">
@@ -46,7 +46,7 @@ function Learned({ at }: { at: Lesson }) {
                     and <kbd>?</kbd> shows all keys.</p>
             </div>
             <p class="coach-buttons">
-                <button class="go" onClick={() => { setLesson(null); go(`/c/${at.game}/${tutorial().side}`); }}>
+                <button class="go" onClick={() => { setLesson(null); go(`/c/${at.game}/${tutorial.side}`); }}>
                     Play on
                 </button>
                 <button onClick={leave}>To the front page</button>
@@ -55,7 +55,7 @@ function Learned({ at }: { at: Lesson }) {
     );
 }
 
-function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
+function StepWords({ desk, step, at, of }: { desk: Desk; step: Step; at: Lesson; of: number }) {
     const moot = step.moot?.(desk) ?? null;
     const hint = moot ?? step.hint?.(desk) ?? null;
     const heading = useFirstFocus();
@@ -65,7 +65,7 @@ function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
             <div aria-live="polite">
                 {at.last && <p class="praise">{at.last}</p>}
                 <h2 ref={heading} tabIndex={-1}>
-                    <small>Step {at.step + 1} of {tutorial().steps.length}</small> {step.title}
+                    <small>Step {at.step + 1} of {of}</small> {step.title}
                 </h2>
                 <p>{step.words} {step.rule && <RuleLink id={step.rule} />}</p>
                 <p class="coach-hint">{hint}</p>
@@ -83,10 +83,13 @@ function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
 export function Coach({ desk }: { desk: Desk }) {
     useWatch(desk);
     const at = lesson.value;
-    if (!at)
+    const tutorial = at && tutorialOf(at);
+    if (!at || !tutorial)
         return null;
-    const step = tutorial().steps[at.step];
+    const step = tutorial.steps[at.step];
     return step ? (
-        <aside class="coach" aria-label="Tutorial"><StepWords desk={desk} step={step} at={at} /></aside>
-    ) : <Learned at={at} />;
+        <aside class="coach" aria-label="Tutorial">
+            <StepWords desk={desk} step={step} at={at} of={tutorial.steps.length} />
+        </aside>
+    ) : <Learned at={at} tutorial={tutorial} />;
 }

@@ -7,6 +7,7 @@ export interface Rule {
 }
 
 export interface Chapter {
+    system: string; // whose rules they are
     title: string;
     rules: Rule[];
 }

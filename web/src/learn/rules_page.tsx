@@ -4,7 +4,7 @@ import { go, place } from "../core/router";
 import { ThemeSwitch } from "../core/theme";
 import { useTitle } from "../core/title";
 import { CaseView } from "./case_view";
-import { allSystems, teaches } from "../systems/system";
+import { allSystems, taughtSystems, teaches } from "../systems/system";
 import { kinds, type Chapter, type RuleBook } from "./rule_book";
 import { BookAwaited, ChartOf, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
 
@@ -25,7 +25,29 @@ function allCharts() {
 }
 
 function anchor(title: string): string {
-    return encodeURIComponent(title.toLowerCase());
+    return encodeURIComponent(title.toLowerCase().split(" ").join("-"));
+}
+
+/** Chapters of two books may have the same title. */
+function anchorOf({ system, title }: Chapter): string {
+    return `${system}-${anchor(title)}`;
+}
+
+interface Book {
+    system: string;
+    title: string;
+    taught: boolean;
+    chapters: Chapter[];
+}
+
+/** The chapters of each book, in the order of the books. */
+function byBook(chapters: readonly Chapter[]): Book[] {
+    const systems = [...new Set(chapters.map(({ system }) => system))];
+    return systems.map((system) => {
+        const learn = taughtSystems().find(({ name }) => name === system)?.learn;
+        return { system, title: learn?.title ?? system, taught: learn !== undefined,
+            chapters: chapters.filter((chapter) => chapter.system === system) };
+    });
 }
 
 /** A table is shown with the first of its rules. */
@@ -35,8 +57,8 @@ function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolea
     return (
         <>
             {chapters.map((chapter) => (
-                <section key={chapter.title} aria-labelledby={anchor(chapter.title)}>
-                    <h2 id={anchor(chapter.title)}>{chapter.title}</h2>
+                <section key={anchorOf(chapter)} aria-labelledby={anchorOf(chapter)}>
+                    <h3 id={anchorOf(chapter)}>{chapter.title}</h3>
                     <dl class="rules">
                         {chapter.rules.map((rule) => (
                             <div key={rule.id}>
@@ -49,6 +71,26 @@ function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolea
                 </section>
             ))}
         </>
+    );
+}
+
+function Contents({ chapters }: { chapters: Chapter[] }) {
+    return (
+        <nav aria-label="Chapters">
+            {byBook(chapters).map((book) => (
+                <div key={book.system}>
+                    <p class="book">
+                        <a href={`#${book.system}`}>{book.title}</a>
+                        {book.taught && <> · <a href={`/how/${book.system}`}>how to play</a></>}
+                    </p>
+                    <ul class="contents">
+                        {book.chapters.map((chapter) => (
+                            <li key={anchorOf(chapter)}><a href={`#${anchorOf(chapter)}`}>{chapter.title}</a></li>
+                        ))}
+                    </ul>
+                </div>
+            ))}
+        </nav>
     );
 }
 
@@ -71,20 +113,19 @@ function Search({ book }: { book: RuleBook }) {
                     onInput={(event) => seek(event.currentTarget.value)} />
                 <span role="status">{count === 1 ? "1 rule" : `${count} rules`}</span>
             </p>
-            {text === "" && (
-                <nav aria-label="Chapters">
-                    <ul class="contents">
-                        {chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}
-                    </ul>
-                </nav>
-            )}
+            {text === "" && <Contents chapters={chapters} />}
             {count === 0 && (
                 <p>
                     No rule has all these words. Try fewer of them, or the number of a rule, such
                     as {example}. <button class="link" onClick={() => seek("")}>Show all rules</button>
                 </p>
             )}
-            <ChapterList chapters={chapters} tables={text === ""} />
+            {byBook(chapters).map((each) => (
+                <section key={each.system} aria-labelledby={each.system}>
+                    <h2 id={each.system}>{each.title}</h2>
+                    <ChapterList chapters={each.chapters} tables={text === ""} />
+                </section>
+            ))}
         </>
     );
 }
@@ -117,7 +158,7 @@ function OneRule({ book, id: typed }: { book: RuleBook; id: string }) {
     const [before, after] = book.beside(id);
     return (
         <>
-            <p class="hint"><a href={`/rules#${anchor(chapter.title)}`}>{chapter.title}</a></p>
+            <p class="hint"><a href={`/rules#${anchorOf(chapter)}`}>{chapter.title}</a></p>
             <h1>Rule {id}</h1>
             <p class="paragraph"><RuleWords text={rule.text} /></p>
             <p class="hint">{kinds[rule.kind]}</p>

@@ -9,39 +9,54 @@ import { findSeat, type Found } from "../table/sit";
 import { Sitting, Table } from "../table/table";
 import { ThemeSwitch } from "../core/theme";
 import { Coach } from "./coach";
-import { beginLesson, lesson, setLesson, tutorial } from "./lesson";
+import { taughtSystems, type Taught, type Tutorial } from "../systems/system";
+import { beginLesson, lesson, setLesson, tutorialOf } from "./lesson";
 
-function Introduction() {
-    const { scenario, words, steps } = tutorial();
+/** A tutorial with its steps and the button that begins it. */
+function Introduction({ taught, keyed }: { taught: Taught; keyed: boolean }) {
+    const { title, scenario, words, steps } = taught.learn.tutorial;
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
-    const [keyed, setKeyed] = useState(false);
-    useEffect(() => { catalogue().then((found) => setKeyed(found.keyed), (error) => setProblem(sentence_of(error))); },
-        []);
     const start = () => {
         setBusy(true);
         setProblem(null);
-        beginLesson().catch((error) => {
+        beginLesson(taught).catch((error) => {
             setProblem(sentence_of(error));
             setBusy(false);
         });
     };
     return (
-        <main class="front reference">
-            <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
-            <h1>Learn it in ten steps</h1>
+        <section aria-label={title}>
+            <h2>{title}</h2>
             <MapPicture scenario={scenario} />
-            <p>{words} The campaign is a real one, against the computer, and stays yours; a strip above the table says
-                what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can
-                leave and come back at any time.</p>
+            <p>{words}</p>
             <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>
             {keyed && <HouseKey />}
             <p>
                 <button class="go big" disabled={busy} onClick={start}>
                     {busy ? "Loading the map…" : "Begin"}
-                </button>
+                </button>{" "}
+                <a href={`/how/${taught.name}`}>Or read how to play, in two pages</a>
             </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
+        </section>
+    );
+}
+
+function Introductions() {
+    const [keyed, setKeyed] = useState(false);
+    const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => { catalogue().then((found) => setKeyed(found.keyed), (error) => setProblem(sentence_of(error))); },
+        []);
+    return (
+        <main class="front reference">
+            <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
+            <h1>Learn it in ten steps</h1>
+            <p>Each tutorial is a real campaign against the computer, and stays yours. A strip above the table says
+                what to do next and why, and sees when you have done it. It takes about a quarter of an hour, and you
+                can leave and come back at any time.</p>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+            {taughtSystems().map((taught) => <Introduction key={taught.name} taught={taught} keyed={keyed} />)}
         </main>
     );
 }
@@ -49,9 +64,9 @@ function Introduction() {
 const pause = 200; // milliseconds
 
 /** A campaign starts at the next tick after its seats are taken. */
-async function findTable(game: string): Promise<Found | null> {
+async function findTable(game: string, side: string): Promise<Found | null> {
     for (;;) {
-        const found = await findSeat(game, tutorial().side);
+        const found = await findSeat(game, side);
         if (found?.card.state !== "waiting")
             return found;
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -59,18 +74,18 @@ async function findTable(game: string): Promise<Found | null> {
 }
 
 /** The name of the step is for the style sheet, which highlights what the step is about. */
-function TableWithCoach({ desk }: { desk: Desk }) {
+function TableWithCoach({ desk, steps }: { desk: Desk; steps: Tutorial["steps"] }) {
     return (
-        <div class="lesson" data-step={tutorial().steps[lesson.value?.step ?? 0]?.id}>
+        <div class="lesson" data-step={steps[lesson.value?.step ?? 0]?.id}>
             <Coach desk={desk} /><Table desk={desk} />
         </div>
     );
 }
 
-function Classroom({ game }: { game: string }) {
+function Classroom({ game, tutorial: { side, steps } }: { game: string; tutorial: Tutorial }) {
     const [found, setFound] = useState<Found | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
-    useEffect(() => { findTable(game).then(setFound, (error) => setProblem(sentence_of(error))); }, [game]);
+    useEffect(() => { findTable(game, side).then(setFound, (error) => setProblem(sentence_of(error))); }, [game]);
     if (problem)
         return (
             <main class="message"><h1>The lesson cannot be opened</h1><p role="alert">{problem}</p>
@@ -79,10 +94,11 @@ function Classroom({ game }: { game: string }) {
         );
     if (!found)
         return <main class="message"><p aria-live="polite">Loading the map…</p></main>;
-    return <Sitting {...found} laid={(desk) => <TableWithCoach desk={desk} />} />;
+    return <Sitting {...found} laid={(desk) => <TableWithCoach desk={desk} steps={steps} />} />;
 }
 
 export function LearnPage() {
     const at = lesson.value;
-    return at ? <Classroom key={at.game} game={at.game} /> : <Introduction />;
+    const tutorial = at && tutorialOf(at);
+    return at && tutorial ? <Classroom key={at.game} game={at.game} tutorial={tutorial} /> : <Introductions />;
 }

@@ -196,6 +196,7 @@ export interface Step {
 }
 
 export interface Tutorial {
+    title: string; // "Grant before Vicksburg, on squares"
     scenario: string;
     side: Side;
     fog: "blind" | "tokens" | "open";
@@ -211,7 +212,15 @@ export interface Chart {
     rows: string[][];
 }
 
+/** A page of "How to play": a few paragraphs with pictures. */
+export interface HowPage {
+    title: string;
+    Body: ComponentType;
+}
+
 export interface SystemLearn {
+    title: string; // of the book or books, as the rules reference heads them
+    how: readonly HowPage[];
     tutorial: Tutorial;
     charts: readonly Chart[];
     /** The positions of a case before and after, drawn; null: nobody is on the map. */
@@ -232,9 +241,18 @@ export function allSystems(): readonly System[] {
     return registered;
 }
 
+/** A game system that can be learned on the page. */
+export interface Taught extends System {
+    learn: SystemLearn;
+}
+
+export function taughtSystems(): Taught[] {
+    return registered.filter((each): each is Taught => each.learn !== null);
+}
+
 /** True if there is a tutorial. */
 export function teaches(): boolean {
-    return registered.some((each) => each.learn !== null);
+    return taughtSystems().length > 0;
 }
 
 /** A system without a part of the page has a plain one. */

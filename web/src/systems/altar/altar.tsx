@@ -19,6 +19,7 @@ import { Retreat } from "./acts/retreat";
 import { isNew, retell } from "./after/prose";
 import { front } from "./front/campaigns";
 import { charts } from "./learn/charts";
+import { how } from "./learn/how";
 import { Positions } from "./learn/positions";
 import { tutorial } from "./learn/steps";
 import { altarOffer } from "./model/offers";
@@ -179,7 +180,8 @@ export const altar: System = {
     name: "altar",
     sides: [{ id: "union", people: "the Union" }, { id: "confederate", people: "the Confederates" }],
     map, table, telling, front, after,
-    learn: { tutorial, charts, Positions, example: "M8" },
+    learn: { title: "The square campaigns: Gettysburg and Vicksburg", how, tutorial, charts, Positions,
+        example: "M8" },
     umpire: [
         { id: "correct", title: "Correct", Body: Corrections, applies: running, deed: "correct a mistake" },
         { id: "result", title: "Battle", Body: ResultPaper, deed: "enter the result of the battle",

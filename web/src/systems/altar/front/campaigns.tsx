@@ -1,18 +1,8 @@
 // What the front page says about each campaign, and which part of the map is its picture.
 import type { Theater } from "../../../map/theater";
 import type { Campaign, SystemFront } from "../../system";
+import { paintedCounters, type PaintedToken } from "../model/painted";
 import type { Counter } from "../model/picture";
-import type { Side } from "../model/view";
-
-/** A token in the picture of a campaign, for decoration only. */
-interface PaintedToken {
-    side: Side;
-    name: string;
-    corps: string;
-    arm: "infantry" | "cavalry";
-    brigades: number;
-    at: string; // a town
-}
 
 interface Painted extends Campaign {
     blocks: PaintedToken[];
@@ -60,14 +50,7 @@ const campaigns: Record<string, Painted> = {
 };
 
 function painted(scenario: string, theater: Theater): Counter[] {
-    return (campaigns[scenario]?.blocks ?? []).flatMap(({ side, name, corps, arm, brigades, at }) => {
-        const cell = theater.place(at);
-        return cell === null ? [] : [{
-            key: name, side, cell, kind: "division" as const, arm, name, names: [], short: name, corps: corps || null,
-            own: true, moved: false, staff: false, die: 0, strength: { fit: brigades, broken: 0, lost: 0 },
-            movable: false, dot: "large" as const,
-        }];
-    });
+    return paintedCounters(theater, campaigns[scenario]?.blocks ?? []);
 }
 
 export const front: SystemFront = {

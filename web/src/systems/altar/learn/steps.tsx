@@ -187,6 +187,7 @@ const steps: Step[] = [
 
 /** The tokens of both armies can be seen: enough fog for a beginner. */
 export const tutorial: Tutorial = {
+    title: "Grant before Vicksburg, on squares",
     scenario: "vicksburg", side: "union", fog: "tokens", steps,
     words: "You are General Grant before Vicksburg, in May 1863.",
 };

@@ -72,8 +72,8 @@ function Fights() {
                 <li><strong>Skirmish</strong>: each side rolls a die and adds its unbroken brigades. The loser retreats
                     one to three spaces, and a brigade may break. Always allowed. <RuleLink id="B10" /></li>
                 <li><strong>Pitched Battle</strong>: you offer a battle on the miniatures table, and need three
-                    divisions within three spaces. If both sides offer it, you fight it there and enter the result, or the
-                    computer fights it hour by hour. Against another card it is a skirmish in which your other
+                    divisions within three spaces. If both sides offer it, you fight it there and enter the result,
+                    or the computer fights it hour by hour. Against another card it is a skirmish in which your other
                     divisions near add to your score. <RuleLink id="B4" /></li>
                 <li><strong>Retreat</strong>, for the defender: one to six spaces out of the
                     way. <RuleLink id="B9" /></li>

@@ -225,11 +225,12 @@ static void draw_samples(const struct vd_drawing *map, const struct vd_canvas *c
 
     for (size_t i = 0; i < count; i++) {
         struct vd_sign sign = legend[i].sign;
+        size_t row = i / columns, column = i % columns;
 
         sign.side = sign.own ? own : own == 0;
-        draw_sample(map, canvas, &sign, legend[i].words,
-                    (struct vd_xy){box.left + pitch * (double)(i % columns),
-                                   box.top + 17 + 26 * (double)(i / columns)});
+        draw_sample(
+            map, canvas, &sign, legend[i].words,
+            (struct vd_xy){box.left + pitch * (double)column, box.top + 17 + 26 * (double)row});
     }
 }
 

@@ -159,8 +159,8 @@ static const struct {
     enum vd_result (*read)(struct reading *reading);
 } forms[VD_NOTE_COUNT] = {
 #define NOTE(kind, name, reader) \
-    [VD_NOTE_##kind].word = name, [VD_NOTE_##kind].read = read_##reader,
-#define ALSO(kind, name) [VD_NOTE_##kind].also = name,
+    [VD_NOTE_##kind].word = (name), [VD_NOTE_##kind].read = read_##reader,
+#define ALSO(kind, name) [VD_NOTE_##kind].also = (name),
 #define SESSION(name)
 #define START(name)
 #define SERVICE(name, who, binds, keeps, told)

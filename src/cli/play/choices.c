@@ -233,12 +233,12 @@ static void put_folded(struct vd_terminal_game *play, size_t from, size_t count,
 {
     char order[VD_ORDER_LINE_MAX];
 
-    for (size_t i = 0; i < count; i++) {
+    vd_play_write_choice(play, play->desk.choices[from], order);
+    fprintf(out, "%.*s%s%.*s", (int)before, order, behind > 0 ? "(" : "",
+            (int)(strlen(order) - before - behind), order + before);
+    for (size_t i = 1; i < count; i++) {
         vd_play_write_choice(play, play->desk.choices[from + i], order);
-        if (i == 0)
-            fprintf(out, "%.*s%s", (int)before, order, behind > 0 ? "(" : "");
-        fprintf(out, "%s%.*s", i == 0 ? "" : " | ", (int)(strlen(order) - before - behind),
-                order + before);
+        fprintf(out, " | %.*s", (int)(strlen(order) - before - behind), order + before);
     }
     fprintf(out, "%s%s", behind > 0 ? ")" : "", order + strlen(order) - behind);
 }

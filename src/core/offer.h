@@ -73,6 +73,10 @@ struct vd_offering {
      * cell (VD_NONE: no cell is meant); VD_OK if it can. May be NULL. */
     enum vd_result (*why_not)(const struct vd_scenario *, const struct vd_view *, void *work,
                               struct vd_text name, uint16_t cell, struct vd_error *);
+    /* Writes how an order may turn out, in full, as one JSON value, where a list has no room for it;
+     * null if there is no more to say than the offer does. May be NULL. */
+    void (*forecast)(const struct vd_scenario *, const struct vd_view *, void *work,
+                     const struct vd_command *, struct vd_json *);
 };
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "rules/gcacw/play/action/action.h"
 #include "rules/gcacw/play/combat/combat.h"
+#include "rules/gcacw/words/words.h"
 #include "unit/gcacw_table.h"
 
 /* ---- a bare map with a few units ---- */
@@ -303,6 +304,107 @@ static void odds_are_exact(void **state)
     terms.guns = (struct gcacw_gun_result){.modifier = -1, .half = 1};
     odds = gcacw_odds_of(table.sc, &terms);
     assert_int_equal(odds.retreat, 50);
+    gcacw_table_release(&table);
+}
+
+/* ---- forecasts ---- */
+
+/* Every total once, in order, all 72 ways, and the odds of the same attack. */
+static void check_forecast(const struct gcacw_forecast *forecast)
+{
+    unsigned ways = 0, retreats = 0;
+
+    for (unsigned i = 0; i < forecast->count; i++) {
+        const struct gcacw_outcome *row = &forecast->outcomes[i];
+
+        assert_true(i == 0 || row->total == forecast->outcomes[i - 1].total + 1);
+        ways += row->ways;
+        if ((row->result[GCACW_DEFENDER].codes & (GCACW_CODE_RETREAT | GCACW_CODE_ROUT)) != 0)
+            retreats += row->ways;
+    }
+    assert_int_equal(ways, GCACW_WAYS);
+    assert_int_equal((retreats * 100 + GCACW_WAYS / 2) / GCACW_WAYS, forecast->odds.retreat);
+}
+
+/* 6.2, 6.8: 10 against 10 in the woods. */
+static void a_forecast_has_every_result(void **state)
+{
+    struct gcacw_table table;
+    struct ground ground;
+    struct gcacw_combat combat;
+    struct gcacw_forecast forecast;
+    struct gcacw_field field;
+    struct gcacw_game game;
+    gcacw_unit_id a, d;
+
+    (void)state;
+    clear_map(&table, open_fog);
+    ground = find(&table, VD_TERRAIN_WOODS, VD_TERRAIN_WOODS, 0, false);
+    a = put_division(&table, GCACW_UNION, ground.from, 10);
+    d = put_division(&table, GCACW_CONFEDERATE, ground.target, 10);
+    combat = plan(&table, &ground, a, GCACW_ATTACK_NORMAL);
+    game = gcacw_table_game(&table);
+    field = gcacw_truth(&game);
+    assert_true(gcacw_forecast_of(&table.state->facts, &field, &combat, &forecast));
+    check_forecast(&forecast);
+    assert_int_equal(forecast.odds.net, 0);
+    assert_int_equal(forecast.count, 11);
+    assert_int_equal(forecast.outcomes[5].total, 0);
+    assert_int_equal(forecast.outcomes[5].ways, 12);
+    table.state->facts.units[a.v].manpower = 0; /* an attacker whose strength is not known */
+    assert_false(gcacw_forecast_of(&table.state->facts, &field, &combat, &forecast));
+    table.state->facts.units[a.v].manpower = 24; /* beyond the end of the chart */
+    table.state->facts.units[d.v].manpower = 1;
+    assert_true(gcacw_forecast_of(&table.state->facts, &field, &combat, &forecast));
+    check_forecast(&forecast);
+    assert_int_equal(forecast.outcomes[forecast.count - 1].total, GCACW_DIFF_LAST);
+    gcacw_table_release(&table);
+}
+
+/* What a page is given before an order: JSON by the seat's own view. */
+static void ask_forecast(struct gcacw_table *table, const struct vd_command *command, char *text,
+                         size_t size)
+{
+    struct vd_writer writer = vd_writer_of(text, size);
+    struct vd_json json;
+
+    vd_json_on_writer(&json, &writer);
+    gcacw_offering.forecast(&table->sc->base, &table->state->view[GCACW_UNION].base, table->work,
+                            command, &json);
+}
+
+static void a_forecast_is_given_as_data(void **state)
+{
+    static char text[8192];
+    struct gcacw_table table;
+    struct ground ground;
+    gcacw_unit_id a;
+
+    (void)state;
+    clear_map(&table, open_fog);
+    ground = find(&table, VD_TERRAIN_WOODS, VD_TERRAIN_WOODS, 0, false);
+    a = put_division(&table, GCACW_UNION, ground.from, 10);
+    put_division(&table, GCACW_CONFEDERATE, ground.target, 10);
+    gcacw_table_renew(&table);
+    ask_forecast(&table,
+                 &(struct vd_command){.choice = {.kind = GCACW_OFFER_ATTACK,
+                                                 .subject = a.v,
+                                                 .cell = ground.target,
+                                                 .option = GCACW_ATTACK_NORMAL}},
+                 text, sizeof text);
+    assert_non_null(strstr(text, "\"known\":true"));
+    assert_non_null(strstr(text, "{\"name\":\"strength\",\"rule\":\"6.3a\",\"die\":\"attacker\","
+                                 "\"value\":0,\"half\":false,\"attacker\":10,\"defender\":10}"));
+    assert_non_null(strstr(text, "\"holds\":72,\"retreats\":20,\"routs\":8"));
+    assert_non_null(strstr(text, "\"total\":0,\"percent\":17,"));
+    ask_forecast(&table,
+                 &(struct vd_command){.choice = {.kind = GCACW_OFFER_MARCH, .subject = a.v}}, text,
+                 sizeof text);
+    assert_non_null(strstr(text, "\"fatigue\":1,\"extended\":false,\"chance\":0"));
+    assert_non_null(strstr(text, "\"combat\":null"));
+    ask_forecast(&table, &(struct vd_command){.choice = {.kind = GCACW_OFFER_PASS}}, text,
+                 sizeof text);
+    assert_string_equal(text, "null");
     gcacw_table_release(&table);
 }
 
@@ -1353,6 +1455,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(charts_are_as_printed),
         cmocka_unit_test(odds_are_exact),
+        cmocka_unit_test(a_forecast_has_every_result),
+        cmocka_unit_test(a_forecast_is_given_as_data),
         cmocka_unit_test(ratio_and_tactics_count),
         cmocka_unit_test(leaders_count_in_their_hex),
         cmocka_unit_test(ground_helps_the_defender),

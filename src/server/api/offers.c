@@ -181,6 +181,20 @@ static void put_refusal(const struct vd_chooser *chooser, enum vd_result result,
     vd_json_close(json, '}');
 }
 
+/* How the order may turn out; NULL: no order is meant. */
+static void put_forecast(const struct vd_chooser *chooser, const struct vd_command *command,
+                         struct vd_json *json)
+{
+    const struct vd_offering *offering = chooser->system->offering;
+
+    if (command == NULL || offering->forecast == NULL) {
+        vd_json_null_of(json, "forecast");
+        return;
+    }
+    vd_json_key(json, "forecast");
+    offering->forecast(chooser->scenario, chooser->view, chooser->work, command, json);
+}
+
 static void put_check(const struct vd_chooser *chooser, struct vd_text order, struct vd_json *json)
 {
     struct vd_command command;
@@ -194,6 +208,7 @@ static void put_check(const struct vd_chooser *chooser, struct vd_text order, st
         vd_json_null_of(json, "offer");
     }
     put_refusal(chooser, result, &error, json);
+    put_forecast(chooser, result == VD_OK ? &command : NULL, json);
 }
 
 /* Why a token can do nothing, or cannot go to a space. */
@@ -217,6 +232,7 @@ static void put_why_not(const struct vd_chooser *chooser, const struct vd_reques
                                    vd_text_of(request->about), cell, &error);
     vd_json_null_of(json, "offer");
     put_refusal(chooser, result, &error, json);
+    put_forecast(chooser, NULL, json);
 }
 
 /* Checks by what the seat knows, so an answer reveals nothing new. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "rules/gcacw/words/charts.h"
+#include "rules/gcacw/words/parts.h"
 
 static void attacks(const struct gcacw_book *book)
 {
@@ -151,7 +152,7 @@ static void modifiers(const struct gcacw_book *book)
 
 /* ---- the combat charts ---- */
 
-static void put_result(const struct gcacw_book *book, struct gcacw_result result)
+void gcacw_write_result(struct gcacw_result result, struct vd_writer *writer)
 {
     static const struct {
         uint8_t code;
@@ -160,16 +161,25 @@ static void put_result(const struct gcacw_book *book, struct gcacw_result result
                  {GCACW_CODE_DISORGANIZED, "D"}, {GCACW_CODE_EXHAUSTED, "E"},
                  {GCACW_CODE_ADVANCE, "a"},      {GCACW_CODE_RETREAT, "r"},
                  {GCACW_CODE_ROUT, "R"},         {GCACW_CODE_BROKEN, "*"}};
+    size_t before = writer->length;
+
+    if (result.loss > 0)
+        vd_write_format(writer, "%u", result.loss);
+    for (unsigned i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if ((result.codes & signs[i].code) != 0)
+            vd_write(writer, signs[i].sign);
+    }
+    if (writer->length == before)
+        vd_write(writer, "-");
+}
+
+static void put_result(const struct gcacw_book *book, struct gcacw_result result)
+{
     char text[24] = "";
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    if (result.loss > 0)
-        vd_write_format(&writer, "%u", result.loss);
-    for (unsigned i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        if ((result.codes & signs[i].code) != 0)
-            vd_write(&writer, signs[i].sign);
-    }
-    vd_chart_text(book->out, writer.length > 0 ? text : "-");
+    gcacw_write_result(result, &writer);
+    vd_chart_text(book->out, text);
 }
 
 static void put_difference(const struct gcacw_book *book, int diff)

@@ -2,18 +2,13 @@
 #include "base/json.h"
 #include "core/words/places.h"
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/play/combat/combat.h"
 #include "rules/gcacw/telling/points.h"
 #include "rules/gcacw/telling/seats.h"
+#include "rules/gcacw/words/json_page.h"
 #include "rules/gcacw/words/parts.h"
 
-/* A view being written. */
-struct page {
-    struct vd_json json;
-    const struct gcacw_scenario *sc;
-    const struct gcacw_view *view;
-};
-
-static void put_cell(struct page *page, const char *key, uint16_t cell)
+void gcacw_put_cell(struct gcacw_page *page, const char *key, uint16_t cell)
 {
     char name[VD_CELL_NAME_SIZE];
 
@@ -25,8 +20,8 @@ static void put_cell(struct page *page, const char *key, uint16_t cell)
     vd_json_text_of(&page->json, key, name);
 }
 
-/* The words of a set of marks. */
-static void put_marks(struct page *page, const char *key, unsigned marks, const char *const *words)
+void gcacw_put_marks(struct gcacw_page *page, const char *key, unsigned marks,
+                     const char *const *words)
 {
     vd_json_open_of(&page->json, key, '[');
     for (unsigned i = 0; words[i] != NULL; i++) {
@@ -38,7 +33,7 @@ static void put_marks(struct page *page, const char *key, unsigned marks, const 
 
 /* ---- armies ---- */
 
-static void put_sheet(struct page *page, const struct gcacw_unit_facts *now)
+static void put_sheet(struct gcacw_page *page, const struct gcacw_unit_facts *now)
 {
     struct vd_json *json = &page->json;
 
@@ -48,12 +43,13 @@ static void put_sheet(struct page *page, const struct gcacw_unit_facts *now)
     vd_json_whole_of(json, "other_lost", now->other_lost);
     vd_json_whole_of(json, "stragglers", now->stragglers);
     vd_json_whole_of(json, "due", now->due);
+    vd_json_bool_of(json, "in_range", now->in_range != 0);
     vd_json_text_of(json, "commander",
                     now->seat < page->sc->base.seat_count ? page->sc->base.seat_names[now->seat]
                                                           : NULL);
 }
 
-static void put_unit(struct page *page, uint8_t unit)
+static void put_unit(struct gcacw_page *page, uint8_t unit)
 {
     const struct gcacw_scenario *sc = page->sc;
     const struct gcacw_unit_facts *now = &page->view->known.units[unit];
@@ -69,19 +65,19 @@ static void put_unit(struct page *page, uint8_t unit)
     vd_json_text_of(json, "arm", gcacw_words_of_arms[sc->units[unit].arm]);
     vd_json_text_of(json, "size", gcacw_size_name(sc->units[unit].size));
     vd_json_text_of(json, "place", gcacw_words_of_places[now->place]);
-    put_cell(page, "cell", now->cell);
+    gcacw_put_cell(page, "cell", now->cell);
     vd_json_whole_of(json, "manpower", now->manpower);
     vd_json_whole_of(json, "tactical", now->tactical);
     vd_json_whole_of(json, "artillery", now->artillery);
     vd_json_whole_of(json, "fatigue", now->fatigue);
     vd_json_whole_of(json, "demoralized", now->demoralized);
-    put_marks(page, "marks", now->flags, gcacw_words_of_unit_flags);
+    gcacw_put_marks(page, "marks", now->flags, gcacw_words_of_unit_flags);
     if (sc->units[unit].side == page->view->side)
         put_sheet(page, now);
     vd_json_close(json, '}');
 }
 
-static void put_units(struct page *page)
+static void put_units(struct gcacw_page *page)
 {
     vd_json_open_of(&page->json, "units", '[');
     for (unsigned i = 0; i < page->sc->unit_count; i++) {
@@ -93,7 +89,16 @@ static void put_units(struct page *page)
     vd_json_close(&page->json, ']');
 }
 
-static void put_leader(struct page *page, uint8_t leader)
+/* The commands of a set. */
+static void put_led(struct gcacw_page *page, uint64_t commands)
+{
+    for (unsigned i = 0; i < page->sc->command_count; i++) {
+        if ((commands >> i & 1) != 0)
+            vd_json_text(&page->json, gcacw_name(page->sc, page->sc->commands[i].name));
+    }
+}
+
+static void put_leader(struct gcacw_page *page, uint8_t leader)
 {
     const struct gcacw_scenario *sc = page->sc;
     const struct gcacw_facts *known = &page->view->known;
@@ -106,13 +111,18 @@ static void put_leader(struct page *page, uint8_t leader)
     vd_json_text_of(json, "place", gcacw_words_of_leader_places[now->place]);
     vd_json_text_of(json, "with",
                     now->place == GCACW_LEADER_WITH ? gcacw_unit_name(sc, known, now->with) : NULL);
-    put_cell(page, "cell", gcacw_leader_cell(known, (gcacw_leader_id){leader}));
+    gcacw_put_cell(page, "cell", gcacw_leader_cell(known, (gcacw_leader_id){leader}));
     vd_json_whole_of(json, "tactical", sc->leaders[leader].tactical);
     vd_json_whole_of(json, "command", sc->leaders[leader].command);
+    vd_json_bool_of(json, "army", gcacw_is_army_leader(sc, (gcacw_leader_id){leader}));
+    vd_json_open_of(json, "leads", '[');
+    put_led(page, gcacw_has_latch(known, GCACW_LATCH_MEADE) ? sc->leaders[leader].leads_later
+                                                            : sc->leaders[leader].leads);
+    vd_json_close(json, ']');
     vd_json_close(json, '}');
 }
 
-static void put_leaders(struct page *page)
+static void put_leaders(struct gcacw_page *page)
 {
     vd_json_open_of(&page->json, "leaders", '[');
     for (unsigned i = 0; i < page->sc->leader_count; i++) {
@@ -124,7 +134,7 @@ static void put_leaders(struct page *page)
     vd_json_close(&page->json, ']');
 }
 
-static void put_report(struct page *page, const struct gcacw_report *report)
+static void put_report(struct gcacw_page *page, const struct gcacw_report *report)
 {
     struct vd_json *json = &page->json;
     char name[12];
@@ -133,7 +143,7 @@ static void put_report(struct page *page, const struct gcacw_report *report)
     vd_write_format(&writer, "E%u", report->enemy);
     vd_json_open(json, '{');
     vd_json_text_of(json, "name", name);
-    put_cell(page, "cell", report->cell);
+    gcacw_put_cell(page, "cell", report->cell);
     vd_json_text_of(json, "arm",
                     report->arm < GCACW_ARM_COUNT ? gcacw_words_of_arms[report->arm] : NULL);
     vd_json_text_of(json, "strength", gcacw_words_of_strengths[report->strength]);
@@ -147,7 +157,7 @@ static void put_report(struct page *page, const struct gcacw_report *report)
     vd_json_close(json, '}');
 }
 
-static void put_reports(struct page *page)
+static void put_reports(struct gcacw_page *page)
 {
     vd_json_open_of(&page->json, "reports", '[');
     for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
@@ -159,7 +169,7 @@ static void put_reports(struct page *page)
 
 /* ---- places ---- */
 
-static void put_depots(struct page *page)
+static void put_depots(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
 
@@ -170,7 +180,7 @@ static void put_depots(struct page *page)
         if (now->state == GCACW_DEPOT_NONE)
             continue;
         vd_json_open(json, '{');
-        put_cell(page, "cell", now->cell);
+        gcacw_put_cell(page, "cell", now->cell);
         vd_json_text_of(json, "side", gcacw_words_of_sides[now->side]);
         vd_json_text_of(json, "state", gcacw_words_of_depots[now->state]);
         vd_json_whole_of(json, "victuals", now->victuals);
@@ -180,7 +190,7 @@ static void put_depots(struct page *page)
     vd_json_close(json, ']');
 }
 
-static void put_levies(struct page *page)
+static void put_levies(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
 
@@ -190,14 +200,14 @@ static void put_levies(struct page *page)
             continue;
         vd_json_open(json, '{');
         vd_json_text_of(json, "town", gcacw_name(page->sc, page->sc->levies[i].name));
-        put_cell(page, "cell", page->sc->levies[i].cell);
+        gcacw_put_cell(page, "cell", page->sc->levies[i].cell);
         vd_json_whole_of(json, "stock", page->view->known.levies[i].stock);
         vd_json_close(json, '}');
     }
     vd_json_close(json, ']');
 }
 
-static void put_stations(struct page *page)
+static void put_stations(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
 
@@ -208,14 +218,14 @@ static void put_stations(struct page *page)
         if (now->state == GCACW_STATION_WHOLE)
             continue;
         vd_json_open(json, '{');
-        put_cell(page, "cell", page->sc->stations[i].cell);
+        gcacw_put_cell(page, "cell", page->sc->stations[i].cell);
         vd_json_text_of(json, "state", gcacw_words_of_stations[now->state]);
         vd_json_close(json, '}');
     }
     vd_json_close(json, ']');
 }
 
-static void put_works(struct page *page)
+static void put_works(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
 
@@ -226,7 +236,7 @@ static void put_works(struct page *page)
         if (now->level == GCACW_WORKS_NONE)
             continue;
         vd_json_open(json, '{');
-        put_cell(page, "cell", now->cell);
+        gcacw_put_cell(page, "cell", now->cell);
         vd_json_text_of(json, "level", gcacw_words_of_works[now->level]);
         vd_json_text_of(json, "side", gcacw_words_of_sides[now->side]);
         vd_json_close(json, '}');
@@ -234,7 +244,7 @@ static void put_works(struct page *page)
     vd_json_close(json, ']');
 }
 
-static void put_crossings(struct page *page)
+static void put_crossings(struct gcacw_page *page)
 {
     const struct gcacw_ways *ways = &page->view->known.ways;
     const struct vd_theater *theater = page->sc->base.theater;
@@ -258,7 +268,7 @@ static void put_crossings(struct page *page)
     vd_json_close(json, ']');
 }
 
-static void put_markers(struct page *page)
+static void put_markers(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
 
@@ -272,7 +282,7 @@ static void put_markers(struct page *page)
             continue;
         vd_json_open(json, '{');
         vd_json_text_of(json, "side", gcacw_words_of_sides[side]);
-        put_cell(page, "cell", now->cell);
+        gcacw_put_cell(page, "cell", now->cell);
         vd_json_text_of(json, "state", gcacw_words_of_markers[now->state]);
         vd_json_close(json, '}');
     }
@@ -281,7 +291,7 @@ static void put_markers(struct page *page)
 
 /* ---- the campaign ---- */
 
-static void put_army(struct page *page, uint8_t side)
+static void put_army(struct gcacw_page *page, uint8_t side)
 {
     const struct gcacw_side_facts *now = &page->view->known.sides[side];
     struct vd_json *json = &page->json;
@@ -299,13 +309,13 @@ static void put_army(struct page *page, uint8_t side)
     vd_json_whole_of(json, "strays", now->lost_strays);
     if (side == page->view->side && now->project.kind != GCACW_PROJECT_NONE) {
         vd_json_text_of(json, "depot_work", gcacw_words_of_projects[now->project.kind]);
-        put_cell(page, "depot_cell", now->project.cell);
+        gcacw_put_cell(page, "depot_cell", now->project.cell);
         vd_json_whole_of(json, "depot_turns", now->project.left);
     }
     vd_json_close(json, '}');
 }
 
-static void put_score(struct page *page)
+static void put_score(struct gcacw_page *page)
 {
     const struct gcacw_score *score = &page->view->known.score;
     const struct gcacw_points points = gcacw_points_of(page->sc, page->view);
@@ -320,7 +330,7 @@ static void put_score(struct page *page)
     vd_json_close(json, '}');
 }
 
-static void put_track_turn(struct page *page, unsigned turn)
+static void put_track_turn(struct gcacw_page *page, unsigned turn)
 {
     const struct gcacw_track_turn *now = &page->view->known.track[turn - 1];
     struct vd_json *json = &page->json;
@@ -329,7 +339,7 @@ static void put_track_turn(struct page *page, unsigned turn)
     vd_json_whole_of(json, "turn", turn);
     vd_json_text_of(json, "event", gcacw_words_of_events[now->event]);
     vd_json_whole_of(json, "row", now->row);
-    put_marks(page, "weather", now->weather, gcacw_words_of_weather);
+    gcacw_put_marks(page, "weather", now->weather, gcacw_words_of_weather);
     vd_json_whole_of(json, "crossings", now->crossings);
     vd_json_whole_of(json, "maryland", now->points[0]);
     vd_json_whole_of(json, "virginia", now->points[1]);
@@ -344,7 +354,7 @@ static void put_track_turn(struct page *page, unsigned turn)
     vd_json_close(json, '}');
 }
 
-static void put_track(struct page *page)
+static void put_track(struct gcacw_page *page)
 {
     vd_json_open_of(&page->json, "track", '[');
     for (unsigned i = 1; i <= page->view->base.turn && i <= page->sc->turn_count; i++)
@@ -352,7 +362,7 @@ static void put_track(struct page *page)
     vd_json_close(&page->json, ']');
 }
 
-static void put_counties(struct page *page)
+static void put_counties(struct gcacw_page *page)
 {
     const struct vd_theater *theater = page->sc->base.theater;
 
@@ -364,60 +374,9 @@ static void put_counties(struct page *page)
     vd_json_close(&page->json, ']');
 }
 
-/* ---- what is going on ---- */
+/* ---- the question ---- */
 
-static void put_action(struct page *page)
-{
-    const struct gcacw_action *action = &page->view->known.action;
-    struct vd_json *json = &page->json;
-
-    if (action->kind == GCACW_ACTION_NONE) {
-        vd_json_null_of(json, "action");
-        return;
-    }
-    vd_json_open_of(json, "action", '{');
-    vd_json_text_of(json, "kind", gcacw_words_of_actions[action->kind]);
-    vd_json_text_of(json, "side", gcacw_words_of_sides[action->side]);
-    vd_json_text_of(json, "leader",
-                    action->leader.v < page->sc->leader_count
-                        ? gcacw_leader_name(page->sc, &page->view->known, action->leader)
-                        : NULL);
-    vd_json_open_of(json, "units", '[');
-    for (unsigned i = 0; i < action->count; i++) {
-        if (action->at[i].unit.v >= page->sc->unit_count)
-            continue;
-        vd_json_open(json, '{');
-        vd_json_text_of(json, "name",
-                        gcacw_unit_name(page->sc, &page->view->known, action->at[i].unit));
-        vd_json_whole_of(json, "points", action->at[i].points);
-        put_marks(page, "marks", action->at[i].flags, gcacw_words_of_acting);
-        vd_json_close(json, '}');
-    }
-    vd_json_close(json, ']');
-    vd_json_close(json, '}');
-}
-
-static void put_combat(struct page *page)
-{
-    const struct gcacw_combat *combat = &page->view->known.combat;
-    struct vd_json *json = &page->json;
-
-    if (!combat->open) {
-        vd_json_null_of(json, "combat");
-        return;
-    }
-    vd_json_open_of(json, "combat", '{');
-    vd_json_text_of(json, "attack", gcacw_words_of_attacks[combat->attack]);
-    vd_json_text_of(json, "side", gcacw_words_of_sides[combat->side]);
-    put_cell(page, "from", combat->from);
-    put_cell(page, "target", combat->target);
-    vd_json_whole_of(json, "difference", combat->diff);
-    vd_json_whole_of(json, "attacker_losses_left", combat->loss_left[0]);
-    vd_json_whole_of(json, "defender_losses_left", combat->loss_left[1]);
-    vd_json_close(json, '}');
-}
-
-static void put_prompt(struct page *page)
+static void put_prompt(struct gcacw_page *page)
 {
     struct vd_json *json = &page->json;
     struct vd_prompt prompt = {0};
@@ -432,8 +391,28 @@ static void put_prompt(struct page *page)
     vd_json_close(json, '}');
 }
 
+static void write_day(struct vd_date day, char date[16])
+{
+    struct vd_writer writer = vd_writer_of(date, 16);
+
+    vd_write_format(&writer, "%u-%02u-%02u", day.year, day.month, day.day);
+}
+
+/* The first day of every turn. */
+static void put_calendar(struct gcacw_page *page)
+{
+    vd_json_open_of(&page->json, "calendar", '[');
+    for (unsigned i = 0; i < page->sc->turn_count; i++) {
+        char date[16] = "";
+
+        write_day(page->sc->turns[i].first, date);
+        vd_json_text(&page->json, date);
+    }
+    vd_json_close(&page->json, ']');
+}
+
 /* What every system tells a seat. */
-static void put_head(struct page *page)
+static void put_head(struct gcacw_page *page)
 {
     static const char *const fogs[] = {"blind", "tokens", "open"};
     const struct gcacw_scenario *sc = page->sc;
@@ -441,12 +420,8 @@ static void put_head(struct page *page)
     struct vd_json *json = &page->json;
     char date[16] = "";
 
-    if (view->base.turn > 0 && view->base.turn <= sc->turn_count) {
-        struct vd_date day = sc->turns[view->base.turn - 1].last;
-        struct vd_writer writer = vd_writer_of(date, sizeof date);
-
-        vd_write_format(&writer, "%u-%02u-%02u", day.year, day.month, day.day);
-    }
+    if (view->base.turn > 0 && view->base.turn <= sc->turn_count)
+        write_day(sc->turns[view->base.turn - 1].last, date);
     vd_json_text_of(json, "scenario", sc->base.id);
     vd_json_text_of(json, "seat", sc->base.seat_names[view->base.seat]);
     vd_json_text_of(json, "side", gcacw_words_of_sides[view->side]);
@@ -454,6 +429,7 @@ static void put_head(struct page *page)
     vd_json_whole_of(json, "turn", view->base.turn);
     vd_json_whole_of(json, "turns", sc->turn_count);
     vd_json_text_of(json, "date", date[0] != '\0' ? date : NULL);
+    put_calendar(page);
     vd_json_whole_of(json, "told", view->base.told);
     vd_json_bool_of(json, "over", view->over);
     vd_json_text_of(json, "level",
@@ -469,7 +445,7 @@ static void put_head(struct page *page)
 
 /* ---- letters (10.4) ---- */
 
-static void put_fellow(struct page *page, uint8_t seat)
+static void put_fellow(struct gcacw_page *page, uint8_t seat)
 {
     const struct vd_command command = {.choice = {.kind = GCACW_OFFER_LETTER, .number = seat}};
     char order[80];
@@ -487,7 +463,7 @@ static void put_fellow(struct page *page, uint8_t seat)
 }
 
 /* Letters that may still be on their way, or all recent ones, the oldest first. */
-static void put_dispatches(struct page *page, const char *key, bool all)
+static void put_dispatches(struct gcacw_page *page, const char *key, bool all)
 {
     const struct vd_dispatches *letters = &page->view->letters;
 
@@ -509,7 +485,7 @@ static void put_dispatches(struct page *page, const char *key, bool all)
     vd_json_close(&page->json, ']');
 }
 
-static void put_letters(struct page *page)
+static void put_letters(struct gcacw_page *page)
 {
     const struct gcacw_scenario *sc = page->sc;
 
@@ -528,13 +504,13 @@ static void put_letters(struct page *page)
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer)
 {
-    struct page page = {.sc = sc, .view = view};
+    struct gcacw_page page = {.sc = sc, .view = view};
 
     vd_json_on_writer(&page.json, writer);
     vd_json_open(&page.json, '{');
     put_head(&page);
     vd_json_text_of(&page.json, "event", gcacw_words_of_events[view->known.turn.event]);
-    put_marks(&page, "weather", view->known.turn.weather, gcacw_words_of_weather);
+    gcacw_put_marks(&page, "weather", view->known.turn.weather, gcacw_words_of_weather);
     vd_json_bool_of(&page.json, "meade", gcacw_has_latch(&view->known, GCACW_LATCH_MEADE));
     vd_json_text_of(&page.json, "sealed", gcacw_words_of_postures[view->sealed]);
     vd_json_open_of(&page.json, "armies", '{');
@@ -553,8 +529,7 @@ void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *
     put_score(&page);
     put_track(&page);
     put_counties(&page);
-    put_action(&page);
-    put_combat(&page);
+    gcacw_put_doings(&page);
     if (gcacw_is_separate(sc))
         put_letters(&page);
     vd_json_close(&page.json, '}');

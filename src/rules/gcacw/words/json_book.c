@@ -1,4 +1,5 @@
-/* rules/gcacw/words/json_book.c: the printed frame of a campaign as JSON: its title, turns and every table of the book. */
+/* rules/gcacw/words/json_book.c: the book of a campaign as JSON: its title, briefing, turns and every table, the sheets
+ * filled in as far as the seat knows. */
 #include "base/json.h"
 #include "rules/gcacw/words/charts.h"
 #include "rules/gcacw/words/parts.h"
@@ -63,19 +64,41 @@ static void put_cell(void *target, struct vd_chart_cell cell)
         vd_json_text(&book->json, cell.kind == VD_CELL_TEXT ? cell.text : NULL);
 }
 
+/* Each turn's days in words, and the letters printed on it. */
 static void put_turns(const struct gcacw_scenario *sc, struct vd_json *json)
 {
     vd_json_open_of(json, "calendar", '[');
     for (unsigned turn = 1; turn <= sc->turn_count; turn++) {
-        char date[64] = "";
+        char date[64] = "", letters[GCACW_LETTER_COUNT + 1] = "";
+        struct vd_writer writer = vd_writer_of(letters, sizeof letters);
 
         gcacw_date_words(sc, turn, date, sizeof date);
-        vd_json_text(json, date);
+        for (uint8_t i = 0; i < GCACW_LETTER_COUNT; i++) {
+            if ((sc->turns[turn - 1].letters >> i & 1) != 0)
+                vd_write_format(&writer, "%c", gcacw_letter_sign(i));
+        }
+        vd_json_open(json, '{');
+        vd_json_text_of(json, "days", date);
+        vd_json_text_of(json, "letters", letters);
+        vd_json_close(json, '}');
     }
     vd_json_close(json, ']');
 }
 
-void gcacw_print_book(const struct gcacw_scenario *sc, struct vd_writer *writer)
+static void put_briefing(const struct gcacw_scenario *sc, uint8_t side, struct vd_json *json)
+{
+    const struct gcacw_briefing *briefing = &sc->briefings[side];
+
+    vd_json_open_of(json, "briefing", '{');
+    vd_json_text_of(json, "title", gcacw_name(sc, briefing->title));
+    vd_json_text_of(json, "situation", gcacw_name(sc, briefing->situation));
+    vd_json_text_of(json, "objectives", gcacw_name(sc, briefing->objectives));
+    vd_json_text_of(json, "notes", gcacw_name(sc, briefing->notes));
+    vd_json_close(json, '}');
+}
+
+void gcacw_print_book(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                      struct vd_writer *writer)
 {
     struct book book = {.in_table = false};
     const struct vd_charts charts = {begin_table, begin_row, put_cell, &book};
@@ -85,9 +108,10 @@ void gcacw_print_book(const struct gcacw_scenario *sc, struct vd_writer *writer)
     vd_json_text_of(&book.json, "title", gcacw_name(sc, sc->title));
     vd_json_text_of(&book.json, "book", gcacw_name(sc, sc->book));
     vd_json_whole_of(&book.json, "turns", sc->turn_count);
+    put_briefing(sc, view->side, &book.json);
     put_turns(sc, &book.json);
     vd_json_open_of(&book.json, "tables", '[');
-    gcacw_print_charts(&sc->base, NULL, NULL, &charts);
+    gcacw_print_charts(&sc->base, &view->base, NULL, &charts);
     close_table(&book);
     vd_json_close(&book.json, ']');
     vd_json_close(&book.json, '}');

@@ -210,5 +210,6 @@ const struct vd_offering gcacw_offering = {
     .print_pattern = print_pattern,
     .usual = usual,
     .why_not = gcacw_why_not,
+    .forecast = gcacw_print_forecast,
     .kinds = &gcacw_offer_kinds,
 };

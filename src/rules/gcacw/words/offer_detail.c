@@ -45,16 +45,30 @@ static uint8_t percent_of(unsigned faces)
     return (uint8_t)((faces * 100 + 3) / 6);
 }
 
+/* The units of the order's list into a field of the offer: named one by one, so that a page can leave some
+ * out. Returns how many. */
+static uint8_t list_units(const struct plan *plan, uint8_t units[GCACW_ACTING_MAX])
+{
+    unsigned count =
+        plan->command->count < GCACW_ACTING_MAX ? plan->command->count : GCACW_ACTING_MAX;
+
+    for (unsigned i = 0; i < count; i++)
+        units[i] = (uint8_t)plan->command->list[i];
+    return (uint8_t)count;
+}
+
 /* ---- marches ---- */
 
-/* 5.3: the chance that the unit is disorganized. */
-static uint8_t disorder_chance(const struct plan *plan, unsigned level, bool forced)
+uint8_t gcacw_disorder_percent(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                               gcacw_unit_id unit, unsigned level, bool forced)
 {
-    int modifier = gcacw_extended_modifier(plan->sc, plan->known, unit_of(plan), level, forced);
+    int modifier = gcacw_extended_modifier(sc, known, unit, level, forced);
     unsigned bad = 0;
 
+    if (!gcacw_is_extended(sc, known, unit, level))
+        return 0;
     for (int face = 1; face <= 6; face++)
-        bad += gcacw_extended_at(plan->sc, face + modifier, facts_of(plan)->manpower).disorganized;
+        bad += gcacw_extended_at(sc, face + modifier, known->units[unit.v].manpower).disorganized;
     return percent_of(bad);
 }
 
@@ -65,15 +79,13 @@ static void write_extended(const struct plan *plan, bool extended, unsigned chan
                         chance);
 }
 
-/* The points by the lowest and the highest dice. */
-static void find_points(const struct plan *plan, gcacw_unit_id unit, gcacw_leader_id leader,
-                        bool forced, uint8_t points[2])
+void gcacw_points_range(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                        gcacw_unit_id unit, gcacw_leader_id leader, bool forced, uint8_t points[2])
 {
     static const uint8_t faces[2][2] = {{1, 1}, {6, 6}};
 
     for (unsigned i = 0; i < 2; i++)
-        points[i] =
-            (uint8_t)gcacw_march_points(plan->sc, plan->known, unit, leader, faces[i], forced);
+        points[i] = (uint8_t)gcacw_march_points(sc, known, unit, leader, faces[i], forced);
 }
 
 static void describe_march(const struct plan *plan)
@@ -81,9 +93,11 @@ static void describe_march(const struct plan *plan)
     bool forced = plan->command->choice.option == 1;
     uint8_t level = tired(plan, (unsigned)gcacw_number(plan->sc, GCACW_N_FATIGUE_ACTION));
     bool extended = gcacw_is_extended(plan->sc, plan->known, unit_of(plan), level);
-    uint8_t points[2], chance = extended ? disorder_chance(plan, level, forced) : 0;
+    uint8_t points[2];
+    uint8_t chance = gcacw_disorder_percent(plan->sc, plan->known, unit_of(plan), level, forced);
 
-    find_points(plan, unit_of(plan), (gcacw_leader_id){GCACW_NONE}, forced, points);
+    gcacw_points_range(plan->sc, plan->known, unit_of(plan), (gcacw_leader_id){GCACW_NONE}, forced,
+                       points);
     gcacw_compose_offer_march((struct gcacw_offer_march){.fatigue = level,
                                                          .least = points[0],
                                                          .most = points[1],
@@ -98,31 +112,34 @@ static void describe_march(const struct plan *plan)
 static void describe_activate(const struct plan *plan)
 {
     gcacw_leader_id leader = {(uint8_t)plan->command->choice.subject};
-    uint8_t least = UINT8_MAX, most = 0;
+    struct gcacw_offer_activate told = {.least = UINT8_MAX};
 
     for (unsigned i = 0; i < plan->command->count; i++) {
         gcacw_unit_id unit = {(uint8_t)plan->command->list[i]};
         uint8_t points[2];
 
-        find_points(plan, unit, leader, false, points);
-        least = points[0] < least ? points[0] : least;
-        most = points[1] > most ? points[1] : most;
+        gcacw_points_range(plan->sc, plan->known, unit, leader, false, points);
+        told.least = points[0] < told.least ? points[0] : told.least;
+        told.most = points[1] > told.most ? points[1] : told.most;
     }
     if (plan->command->count == 0)
         return;
-    gcacw_compose_offer_activate((struct gcacw_offer_activate){.least = least, .most = most},
-                                 plan->fields);
+    told.units_count = list_units(plan, told.units);
+    gcacw_compose_offer_activate(told, plan->fields);
     vd_write_format(plan->out,
                     "One roll for all: %u to %u movement points. Each unit that "
                     "marches gains a fatigue level.",
-                    least, most);
+                    told.least, told.most);
 }
 
 static void describe_army(const struct plan *plan)
 {
     uint8_t needed = plan->sc->leaders[plan->command->choice.subject].command;
 
-    gcacw_compose_offer_army((struct gcacw_offer_army){.needed = needed}, plan->fields);
+    struct gcacw_offer_army told = {.needed = needed};
+
+    told.units_count = list_units(plan, told.units);
+    gcacw_compose_offer_army(told, plan->fields);
     vd_write_format(plan->out, "%u%%: needs %u or less. A failed roll ends the action.",
                     percent_of(needed < 6 ? needed : 6), needed);
 }
@@ -135,9 +152,23 @@ static struct gcacw_walk walk_of(const struct plan *plan, unsigned points)
     return gcacw_walk(&plan->field, &march, plan->command->list, plan->command->count);
 }
 
+/* The fatigue of a march that has not begun is paid at its first step, and may need a roll (5.2, 5.3). */
+static void add_first_step(const struct plan *plan, const struct gcacw_acting *acting,
+                           struct gcacw_offer_move *told)
+{
+    bool begun = (acting->flags & GCACW_ACTING_BEGUN) != 0;
+
+    told->fatigue =
+        tired(plan, begun ? 0 : (unsigned)gcacw_number(plan->sc, GCACW_N_FATIGUE_ACTION));
+    if (!begun)
+        told->chance = gcacw_disorder_percent(plan->sc, plan->known, unit_of(plan), told->fatigue,
+                                              (acting->flags & GCACW_ACTING_FORCED) != 0);
+}
+
 static void describe_move(const struct plan *plan)
 {
     const struct gcacw_acting *acting = gcacw_acting_of(plan->known, unit_of(plan));
+    struct gcacw_offer_move told;
     unsigned points = acting != NULL ? acting->points : 0;
     struct gcacw_walk walk = walk_of(plan, points);
     unsigned spent = walk.points < points ? walk.points : points;
@@ -146,12 +177,14 @@ static void describe_move(const struct plan *plan)
 
     if (acting == NULL)
         return;
-    gcacw_compose_offer_move((struct gcacw_offer_move){.points = (uint8_t)spent,
-                                                       .left = (uint8_t)(points - spent),
-                                                       .stops = stops,
-                                                       .disorganizes = disorganizes},
-                             plan->fields);
+    told = (struct gcacw_offer_move){.points = (uint8_t)spent,
+                                     .left = (uint8_t)(points - spent),
+                                     .stops = stops,
+                                     .disorganizes = disorganizes};
+    add_first_step(plan, acting, &told);
+    gcacw_compose_offer_move(told, plan->fields);
     vd_write_format(plan->out, "Costs %u of %u points.", spent, points);
+    write_extended(plan, told.chance > 0, told.chance);
     if (stops)
         vd_write(plan->out, " An enemy zone of control ends the march there.");
     if (disorganizes)
@@ -270,6 +303,25 @@ static uint8_t command_chance(const struct plan *plan, gcacw_leader_id leader)
     return percent_of(good);
 }
 
+/* An army leader's assault has the same fields under another name. */
+static void compose_assault(const struct plan *plan, const struct gcacw_offer_assault *told)
+{
+    struct gcacw_offer_grand_assault grand = {.chance = told->chance,
+                                              .known = told->known,
+                                              .net = told->net,
+                                              .retreat = told->retreat,
+                                              .rout = told->rout,
+                                              .units_count = told->units_count};
+
+    if (plan->command->choice.kind != GCACW_OFFER_GRAND) {
+        gcacw_compose_offer_assault(*told, plan->fields);
+        return;
+    }
+    for (unsigned i = 0; i < told->units_count; i++)
+        grand.units[i] = told->units[i];
+    gcacw_compose_offer_grand_assault(grand, plan->fields);
+}
+
 static void describe_assault(const struct plan *plan)
 {
     bool grand = plan->command->choice.kind == GCACW_OFFER_GRAND;
@@ -277,6 +329,7 @@ static void describe_assault(const struct plan *plan)
     struct gcacw_combat combat =
         combat_of(plan, grand ? (uint8_t)GCACW_ATTACK_GRAND : (uint8_t)GCACW_ATTACK_ASSAULT);
     uint8_t chance = command_chance(plan, leader);
+    struct gcacw_offer_assault told;
     struct gcacw_odds odds;
 
     if (plan->command->count == 0)
@@ -286,13 +339,13 @@ static void describe_assault(const struct plan *plan)
     combat.from = plan->known->units[combat.attackers[0].v].cell;
     combat.leader = leader;
     odds = gcacw_attack_odds(plan->known, &plan->field, &combat);
-    if (grand)
-        gcacw_compose_offer_grand_assault(
-            (struct gcacw_offer_grand_assault){.chance = chance, .net = (int16_t)odds.net},
-            plan->fields);
-    else
-        gcacw_compose_offer_assault(
-            (struct gcacw_offer_assault){.chance = chance, .net = (int16_t)odds.net}, plan->fields);
+    told = (struct gcacw_offer_assault){.chance = chance,
+                                        .known = odds.known,
+                                        .net = (int16_t)odds.net,
+                                        .retreat = odds.retreat,
+                                        .rout = odds.rout};
+    told.units_count = list_units(plan, told.units);
+    compose_assault(plan, &told);
     vd_write_format(plan->out,
                     "The command die lets units attack %u%% of the time; they gain a "
                     "fatigue level. If all take part:",
@@ -319,6 +372,22 @@ static void describe_retreat(const struct plan *plan)
     if (loss > 0)
         vd_write_format(plan->out, "; %u manpower lost on the way", loss);
     vd_write(plan->out, ".");
+}
+
+static void describe_loss(const struct plan *plan)
+{
+    struct gcacw_offer_loss told = {.units_count = 0};
+
+    told.units_count = list_units(plan, told.units);
+    gcacw_compose_offer_loss(told, plan->fields);
+}
+
+static void describe_advance(const struct plan *plan)
+{
+    struct gcacw_offer_advance told = {.units_count = 0};
+
+    told.units_count = list_units(plan, told.units);
+    gcacw_compose_offer_advance(told, plan->fields);
 }
 
 /* ---- work ---- */
@@ -378,9 +447,10 @@ static void describe_levy(const struct plan *plan)
 {
     const struct gcacw_levy *levy = &plan->sc->levies[plan->command->choice.number];
     uint8_t victuals = gcacw_is_simplified(plan->sc) ? levy->simplified : levy->victuals;
+    struct gcacw_offer_levy told = {.victuals = victuals, .points = levy->points};
 
-    gcacw_compose_offer_levy(
-        (struct gcacw_offer_levy){.victuals = victuals, .points = levy->points}, plan->fields);
+    told.units_count = list_units(plan, told.units);
+    gcacw_compose_offer_levy(told, plan->fields);
     vd_write_format(plan->out, "%u victuals, ", victuals);
     vd_write_count(levy->points, "point", plan->out);
     vd_write(plan->out, ".");
@@ -487,6 +557,7 @@ static describer *const describers[GCACW_OFFER_COUNT] = {
     [GCACW_OFFER_GRAND] = describe_assault,     [GCACW_OFFER_STRATEGIC] = describe_strategic,
     [GCACW_OFFER_RAIL] = describe_rail,         [GCACW_OFFER_SAIL] = describe_sail,
     [GCACW_OFFER_REMOTE] = describe_remote,     [GCACW_OFFER_RETREAT] = describe_retreat,
+    [GCACW_OFFER_LOSS] = describe_loss,         [GCACW_OFFER_ADVANCE] = describe_advance,
     [GCACW_OFFER_LEVY] = describe_levy,         [GCACW_OFFER_DRAW] = describe_draw,
     [GCACW_OFFER_FORAGE] = describe_forage,     [GCACW_OFFER_REPAIR] = describe_repair,
     [GCACW_OFFER_DEPOT] = describe_depot,       [GCACW_OFFER_BURN] = describe_burn,

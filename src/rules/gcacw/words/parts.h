@@ -19,6 +19,16 @@ uint16_t gcacw_describe_fields(const struct gcacw_scenario *sc, const struct gca
                                struct gcacw_work *work, const struct vd_command *command,
                                struct vd_event *fields, struct vd_writer *detail);
 
+/* 5.3: the percentage of extended march rolls at this fatigue that disorganize the unit; 0: no roll is needed. */
+uint8_t gcacw_disorder_percent(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                               gcacw_unit_id unit, unsigned level, bool forced);
+/* Movement points by the lowest and the highest dice. */
+void gcacw_points_range(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
+                        gcacw_unit_id unit, gcacw_leader_id leader, bool forced, uint8_t points[2]);
+/* forecast.c: how an order may turn out, in full, as one JSON value; null if nothing is to be told. */
+void gcacw_print_forecast(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+                          const struct vd_command *command, struct vd_json *json);
+
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer);
 /* An order as an example, and what it does. A NULL order is a heading; a NULL gist ends the list. */
@@ -35,7 +45,10 @@ void gcacw_write_place_of(const struct gcacw_scenario *sc, const struct gcacw_fa
 void gcacw_print_middle(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                         struct vd_writer *out);
 
-/* json_book.c: the printed tables. */
-void gcacw_print_book(const struct gcacw_scenario *sc, struct vd_writer *writer);
+/* charts_combat.c: "2DR*": a result as the chart prints it; "-" if nothing happens. */
+void gcacw_write_result(struct gcacw_result result, struct vd_writer *writer);
+/* json_book.c: the book, its sheets filled in by what the seat knows. */
+void gcacw_print_book(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                      struct vd_writer *writer);
 
 #endif

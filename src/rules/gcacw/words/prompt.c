@@ -10,17 +10,19 @@
 struct asker {
     const struct gcacw_scenario *sc;
     const struct gcacw_view *view;
-    struct vd_writer *out, *example;
+    struct vd_writer *out;   /* the question */
+    struct vd_writer *typed; /* what a player who types should know besides */
+    struct vd_writer *example;
 };
 
 typedef void asker_part(const struct asker *ask);
 
-/* What each phase asks: the words, what is added by what the seat knows, and an order that does
- * least; `better` may write another example. */
+/* What each phase asks: the words, what is added by what the seat knows, what helps those who type, and an order
+ * that does least; `better` may write another example. */
 struct asking {
     uint16_t rule;
     const char *question, *example;
-    asker_part *more, *better;
+    asker_part *more, *typed, *better;
 };
 
 /* ---- what is added ---- */
@@ -35,33 +37,42 @@ static bool may_still_act(const struct asker *ask, const struct gcacw_acting *ac
     return acting->unit.v < ask->sc->unit_count && (acting->flags & GCACW_ACTING_DONE) == 0;
 }
 
-/* ". Hood has 5 points, Pickett 3. Order Hood to PLACE ...": those who have points left, or how many
- * have none. */
+/* ". Nobody has points left". */
 static void add_action(const struct asker *ask)
+{
+    const struct gcacw_action *action = &ask->view->known.action;
+    unsigned able = action->kind == GCACW_ACTION_DECOY ? action->at[0].points : 0;
+
+    for (unsigned i = 0; i < action->count; i++)
+        able += may_still_act(ask, &action->at[i]) ? action->at[i].points : 0;
+    if (able == 0)
+        vd_write(ask->out, ". Nobody has points left");
+}
+
+/* ". Hood has 5 points, Pickett 3. Order Hood to PLACE ...": those who have points left. */
+static void type_action(const struct asker *ask)
 {
     const struct gcacw_action *action = &ask->view->known.action;
     const char *first = NULL;
 
     if (action->kind == GCACW_ACTION_DECOY) {
-        vd_write(ask->out, ": the decoy has ");
-        vd_write_count(action->at[0].points, "point", ask->out);
+        vd_write(ask->typed, ". The decoy has ");
+        vd_write_count(action->at[0].points, "point", ask->typed);
     }
     for (unsigned i = 0; i < action->count; i++) {
         const char *name = unit_name(ask, action->at[i].unit);
 
         if (!may_still_act(ask, &action->at[i]) || action->at[i].points == 0)
             continue;
-        vd_write_format(ask->out, first == NULL ? ". %s has " : ", %s ", name);
+        vd_write_format(ask->typed, first == NULL ? ". %s has " : ", %s ", name);
         if (first == NULL)
-            vd_write_count(action->at[i].points, "point", ask->out);
+            vd_write_count(action->at[i].points, "point", ask->typed);
         else
-            vd_write_format(ask->out, "%u", action->at[i].points);
+            vd_write_format(ask->typed, "%u", action->at[i].points);
         first = first == NULL ? name : first;
     }
-    if (first == NULL)
-        vd_write(ask->out, ", and nobody has points left. Attack, or stop");
-    else
-        vd_write_format(ask->out, ". Order %s to PLACE, %s via HEXES or %s attack HEX, or stop",
+    if (first != NULL)
+        vd_write_format(ask->typed, ". Order %s to PLACE, %s via HEXES or %s attack HEX, or stop",
                         first, first, first);
 }
 
@@ -106,7 +117,12 @@ static void add_retreat(const struct asker *ask)
     if (combat->steps_least < combat->steps_most)
         vd_write_format(ask->out, "%u to ", combat->steps_least);
     vd_write_counted(combat->steps_most, "hex", "hexes", ask->out);
-    vd_write(ask->out, " away from the enemy. Type orders to see the hexes");
+    vd_write(ask->out, " away from the enemy");
+}
+
+static void type_retreat(const struct asker *ask)
+{
+    vd_write(ask->typed, ". Type orders to see where to");
 }
 
 static bool awaits(const struct asker *ask, uint8_t unit)
@@ -132,12 +148,17 @@ static void add_waiting(const struct asker *ask)
 static void add_markers(const struct asker *ask)
 {
     if (gcacw_is_set(ask->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
-        vd_write(ask->out, ". Hide hexes under markers (marker HEX) and lay decoys (decoy HEX)");
+        vd_write(ask->typed, ". Hide hexes under markers (marker HEX) and lay decoys (decoy HEX)");
 }
 
 static void add_event(const struct asker *ask)
 {
     vd_write_format(ask->out, " (%s)", gcacw_words_of_events[ask->view->known.turn.event]);
+}
+
+static void type_passes(const struct asker *ask)
+{
+    vd_write(ask->typed, "; two passes in a row end this phase");
 }
 
 /* ---- the ledger (13.4) ---- */
@@ -226,56 +247,61 @@ static void show_march(const struct asker *ask)
 
 static const struct asking askings[GCACW_PHASE_COUNT] = {
     [GCACW_PHASE_ENTRY] = {GCACW_1_2a, "Bring your reinforcements onto the map, or let them wait",
-                           "done", add_waiting, NULL},
+                           "done", add_waiting, NULL, NULL},
     [GCACW_PHASE_RELEASE] = {GCACW_3_5a, "Place the units that were released", "done", add_waiting,
-                             NULL},
+                             NULL, NULL},
     [GCACW_PHASE_NEWS] = {GCACW_1_2a,
                           "Riots in New York. Send manpower there before the dice are rolled",
-                          "done", NULL, NULL},
+                          "done", NULL, NULL, NULL},
     [GCACW_PHASE_EVENT] = {GCACW_1_3a, "Decide what the random event leaves to you", "done",
-                           add_event, NULL},
+                           add_event, NULL, NULL},
     [GCACW_PHASE_POSTURE] = {GCACW_4_5a, "Choose your posture for this turn, face down",
-                             "posture operational", NULL, NULL},
+                             "posture operational", NULL, NULL, NULL},
     [GCACW_PHASE_COMMANDER] = {GCACW_10_5a, "Move your army commander to a corps leader", "done",
-                               NULL, NULL},
+                               NULL, NULL, NULL},
     [GCACW_PHASE_FORCED] = {GCACW_10_5a, "Hand over the units that are too far away", "done", NULL,
-                            NULL},
-    [GCACW_PHASE_CONTROL] = {GCACW_10_4a, "Hand units to other commanders", "done", NULL, NULL},
-    [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done", NULL, NULL},
+                            NULL, NULL},
+    [GCACW_PHASE_CONTROL] = {GCACW_10_4a, "Hand units to other commanders", "done", NULL, NULL,
+                             NULL},
+    [GCACW_PHASE_MESSAGES] = {GCACW_10_4a, "Write to your fellow commanders", "done", NULL, NULL,
+                              NULL},
     [GCACW_PHASE_LEADERS] = {GCACW_4_4a,
                              "Transfer leaders, attach and detach units, or leave all as it is",
-                             "done", add_markers, NULL},
+                             "done", NULL, add_markers, NULL},
     [GCACW_PHASE_NORMAL] = {GCACW_4_1a,
                             "You have the initiative. March a unit, activate a leader, assault, or "
-                            "pass; two passes in a row end this phase",
-                            "pass", NULL, show_march},
+                            "pass",
+                            "pass", NULL, type_passes, show_march},
     [GCACW_PHASE_DISTANCE] = {GCACW_4_1a,
                               "You have the initiative, far from the enemy. March, go by rail or "
-                              "ship, move strategically, or pass; two passes in a row end this "
-                              "phase",
-                              "pass", NULL, NULL},
+                              "ship, move strategically, or pass",
+                              "pass", NULL, type_passes, NULL},
     [GCACW_PHASE_LEVIES] = {GCACW_8_3a, "Levy towns and load wagon trains, or go on", "done", NULL,
+                            NULL, NULL},
+    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage, or go on", "done", NULL, NULL, NULL},
+    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair one station, or go on", "done", NULL, NULL,
                             NULL},
-    [GCACW_PHASE_FORAGE] = {GCACW_8_2a, "Resupply and forage, or go on", "done", NULL, NULL},
-    [GCACW_PHASE_REPAIR] = {GCACW_8_3a, "Try to repair one station, or go on", "done", NULL, NULL},
     [GCACW_PHASE_DEPOTS] = {GCACW_8_3a, "Place, build or remove depots, or go on", "done", NULL,
-                            NULL},
-    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition, or go on", "done", NULL, NULL},
+                            NULL, NULL},
+    [GCACW_PHASE_AMMUNITION] = {GCACW_6_12a, "Give out ammunition, or go on", "done", NULL, NULL,
+                                NULL},
     [GCACW_PHASE_BUILDING] = {GCACW_7_1a,
                               "Build bridges and works with units that have no fatigue, or go on",
-                              "done", NULL, NULL},
-    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "The march is under way", "stop", add_action, NULL},
+                              "done", NULL, NULL, NULL},
+    [GCACW_PHASE_ACTION] = {GCACW_5_1a, "March your units one by one, or end the action", "stop",
+                            add_action, type_action, NULL},
     [GCACW_PHASE_REMOTE] = {GCACW_5_7b,
                             "Your opponent asks for a remote march. Allow it, or refuse",
-                            "remote no", NULL, NULL},
+                            "remote no", NULL, NULL, NULL},
     [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry", "stand", add_screen,
-                            NULL},
-    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked", "refuse 0", add_flanks, NULL},
+                            NULL, NULL},
+    [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked", "refuse 0", add_flanks, NULL, NULL},
     [GCACW_PHASE_LOSSES] = {GCACW_6_8a, "Choose the units that take the losses", "loss even",
-                            add_losses, NULL},
-    [GCACW_PHASE_RETREAT] = {GCACW_6_9a, "Retreat", "", add_retreat, NULL},
+                            add_losses, NULL, NULL},
+    [GCACW_PHASE_RETREAT] = {GCACW_6_9a, "Choose where your units retreat", "", add_retreat,
+                             type_retreat, NULL},
     [GCACW_PHASE_ADVANCE] = {GCACW_6_9a, "The enemy has left the hex. Advance, or stay", "stay",
-                             add_target, NULL},
+                             add_target, NULL, NULL},
 };
 
 /* 13.4d: phases that take entries of the ledger alone. */
@@ -288,37 +314,59 @@ static bool takes_entries(const struct asker *ask)
             phase == GCACW_PHASE_BUILDING);
 }
 
+static void ask_phase(const struct asker *asker, struct vd_prompt *prompt)
+{
+    const struct asking *asking = &askings[asker->view->phase];
+
+    prompt->rule = asking->rule;
+    vd_write(asker->out, asking->question != NULL ? asking->question : "Close this phase");
+    if (asking->more != NULL)
+        asking->more(asker);
+    if (asking->typed != NULL)
+        asking->typed(asker);
+    if (asking->better != NULL)
+        asking->better(asker);
+    if (prompt->example[0] == '\0')
+        vd_write(asker->example, asking->example != NULL ? asking->example : "done");
+}
+
+static void ask_for_entries(const struct asker *asker, struct vd_prompt *prompt)
+{
+    bool building = asker->view->phase == GCACW_PHASE_BUILDING;
+
+    prompt->rule = building ? GCACW_13_4e : GCACW_13_4d;
+    vd_write(asker->out, "Enter what happened on the table, for either side, then done");
+    if (building)
+        add_entries(asker);
+    vd_write(asker->example, "done");
+}
+
+/* The question by itself, for a page; the sentence has the phase before it, and what a player who types should know. */
 static void ask(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                 struct vd_prompt *prompt)
 {
-    const struct asking *asking = &askings[view->phase];
+    char help[sizeof prompt->sentence] = "";
     struct vd_writer question = vd_writer_of(prompt->question, sizeof prompt->question);
     struct vd_writer example = vd_writer_of(prompt->example, sizeof prompt->example);
-    const struct asker asker = {sc, view, &question, &example};
+    struct vd_writer typed = vd_writer_of(help, sizeof help);
+    struct vd_writer sentence = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
+    const struct asker asker = {sc, view, &question, &typed, &example};
 
-    prompt->rule = asking->rule;
-    vd_write_format(&question, "Phase %s. %s", gcacw_phase_id(view->phase),
-                    takes_entries(&asker)
-                        ? "Enter what happened on the table, for either side, then done"
-                    : asking->question != NULL ? asking->question
-                                               : "Close this phase");
-    if (takes_entries(&asker)) {
-        prompt->rule = view->phase == GCACW_PHASE_BUILDING ? GCACW_13_4e : GCACW_13_4d;
-        if (view->phase == GCACW_PHASE_BUILDING)
-            add_entries(&asker);
-    } else if (asking->more != NULL) {
-        asking->more(&asker);
-    }
-    if (asking->better != NULL)
-        asking->better(&asker);
-    if (prompt->example[0] == '\0')
-        vd_write(&example,
-                 asking->example != NULL && !takes_entries(&asker) ? asking->example : "done");
+    if (takes_entries(&asker))
+        ask_for_entries(&asker, prompt);
+    else
+        ask_phase(&asker, prompt);
+    vd_write_format(&sentence, "Phase %s. %s%s", gcacw_phase_id(view->phase), prompt->question,
+                    help);
+    if (prompt->example[0] != '\0')
+        vd_write_format(&sentence, " (\"%s\")", prompt->example);
+    vd_write(&sentence, ".");
 }
 
 static void wait_for(const struct gcacw_view *view, struct vd_prompt *prompt)
 {
     struct vd_writer question = vd_writer_of(prompt->question, sizeof prompt->question);
+    struct vd_writer sentence = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
 
     if (view->over)
         vd_write(&question, "The campaign is over");
@@ -326,22 +374,17 @@ static void wait_for(const struct gcacw_view *view, struct vd_prompt *prompt)
         vd_write_format(&question, "Waiting for %s: phase %s, %s",
                         view->waits == VD_WAITS_FOR_FELLOW ? "a fellow commander" : "your opponent",
                         gcacw_phase_id(view->phase), gcacw_phase_name(view->phase));
+    vd_write_format(&sentence, "%s.", prompt->question);
 }
 
 void gcacw_prompt(const struct vd_scenario *base, const struct vd_view *memory,
                   struct vd_prompt *prompt)
 {
     const struct gcacw_view *view = gcacw_view_of(memory);
-    struct vd_writer sentence;
 
     *prompt = (struct vd_prompt){.kind = view->phase, .waits = view->waits};
     if (memory->asked)
         ask(gcacw_scenario_of(base), view, prompt);
     else
         wait_for(view, prompt);
-    sentence = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
-    if (prompt->example[0] != '\0')
-        vd_write_format(&sentence, "%s (\"%s\").", prompt->question, prompt->example);
-    else
-        vd_write_format(&sentence, "%s.", prompt->question);
 }

@@ -340,7 +340,7 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         vd_page_places(out, base->theater);
         break;
     case VD_FORM_BOOK:
-        gcacw_print_book(sc, out);
+        gcacw_print_book(sc, view, out);
         break;
     case VD_FORM_ORDERS:
         gcacw_print_orders(sc, out);

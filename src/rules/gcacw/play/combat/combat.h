@@ -21,6 +21,7 @@ struct gcacw_modifiers {
     struct gcacw_gun_result guns;                     /* the same; half: on an even die alone */
     int ground, refused, demoralized, defense_morale; /* the defender's die */
     unsigned halves[2];                               /* combat values, without works */
+    int best[2], batteries[2]; /* what `tactical` and `guns` are made of: values of both sides */
 };
 
 /* The modifiers of an attack by combat->attackers on combat->target. */
@@ -29,6 +30,8 @@ struct gcacw_modifiers gcacw_modifiers_of(const struct gcacw_facts *facts,
                                           const struct gcacw_combat *combat);
 /* The sum for one die; `even`: the artillery's half applies. */
 int gcacw_net_of(const struct gcacw_modifiers *terms, unsigned part, bool even);
+
+/* ---- forecast.c: the same, before the dice ---- */
 
 /* The percentage of attacks after which the defender retreats or routs, and routs. */
 struct gcacw_odds {
@@ -44,6 +47,30 @@ struct gcacw_odds gcacw_odds_of(const struct gcacw_scenario *sc,
 struct gcacw_odds gcacw_attack_odds(const struct gcacw_facts *facts,
                                     const struct gcacw_field *field,
                                     const struct gcacw_combat *combat);
+/* Pairs of dice, by an odd and an even die of the artillery: each as likely as any other. */
+enum { GCACW_WAYS = 72 };
+
+/* A row of the chart that an attack can come to. */
+struct gcacw_outcome {
+    int8_t total;
+    uint8_t ways; /* of GCACW_WAYS */
+    struct gcacw_result result[2];
+};
+
+struct gcacw_forecast {
+    struct gcacw_modifiers terms;
+    struct gcacw_odds odds;
+    unsigned count;
+    struct gcacw_outcome outcomes[GCACW_DIFFS]; /* by total, the lowest first */
+    uint16_t loss[2];                           /* summed over all ways */
+    uint8_t disorganized[2];                    /* of GCACW_WAYS */
+};
+
+/* Everything that the dice can bring, as far as a seat knows; false if it does not know all who
+ * fight. */
+bool gcacw_forecast_of(const struct gcacw_facts *facts, const struct gcacw_field *field,
+                       const struct gcacw_combat *combat, struct gcacw_forecast *forecast);
+
 /* The hexside from one hex to its neighbor. */
 const struct gcacw_way *gcacw_way_between(const struct gcacw_scenario *sc, uint16_t from,
                                           uint16_t to);

@@ -1,4 +1,4 @@
-/* rules/gcacw/play/combat/modifiers.c: the modifiers of a combat and its odds, by facts (6.3 to 6.6). */
+/* rules/gcacw/play/combat/modifiers.c: the modifiers of a combat, by facts (6.3 to 6.6). */
 #include "rules/gcacw/play/combat/combat.h"
 
 /* ---- combat values ---- */
@@ -299,12 +299,15 @@ struct gcacw_modifiers gcacw_modifiers_of(const struct gcacw_facts *facts,
     terms.halves[GCACW_DEFENDER] = stack_halves(sc, facts, defenders, count);
     add_general(sc, facts, combat, &terms);
     terms.ratio = ratio_of(sc, &terms, works);
+    terms.best[GCACW_ATTACKER] =
+        best_tactical(sc, facts, combat->side, combat->attackers, combat->count);
+    terms.best[GCACW_DEFENDER] = best_tactical(sc, facts, enemy, defenders, count);
     if (GCACW_ON(6_4a))
-        terms.tactical = best_tactical(sc, facts, combat->side, combat->attackers, combat->count) -
-                         best_tactical(sc, facts, enemy, defenders, count);
-    terms.guns = guns_modifier(sc, guns_of(sc, facts, combat->attackers, combat->count),
-                               guns_of(sc, facts, defenders, count), works,
-                               gcacw_way_between(sc, combat->from, combat->target)->terrain,
+        terms.tactical = terms.best[GCACW_ATTACKER] - terms.best[GCACW_DEFENDER];
+    terms.batteries[GCACW_ATTACKER] = guns_of(sc, facts, combat->attackers, combat->count);
+    terms.batteries[GCACW_DEFENDER] = guns_of(sc, facts, defenders, count);
+    terms.guns = guns_modifier(sc, terms.batteries[GCACW_ATTACKER], terms.batteries[GCACW_DEFENDER],
+                               works, gcacw_way_between(sc, combat->from, combat->target)->terrain,
                                combat->refused > 0);
     terms.flank = flank_of(facts, field, combat, defenders, count,
                            terms.halves[GCACW_DEFENDER] * sc->works[works].halves / 2);
@@ -319,52 +322,4 @@ int gcacw_net_of(const struct gcacw_modifiers *terms, unsigned part, bool even)
         return terms->ground + terms->refused + terms->demoralized + terms->defense_morale;
     return terms->ratio + terms->tactical + terms->flank + terms->type + terms->rain +
            terms->attack_morale + (terms->guns.half && !even ? 0 : terms->guns.modifier);
-}
-
-/* ---- odds ---- */
-
-struct gcacw_odds gcacw_odds_of(const struct gcacw_scenario *sc,
-                                const struct gcacw_modifiers *terms)
-{
-    struct gcacw_odds odds = {.known = true};
-    unsigned retreats = 0, routs = 0;
-
-    odds.net =
-        gcacw_net_of(terms, GCACW_ATTACKER, false) - gcacw_net_of(terms, GCACW_DEFENDER, false);
-    for (unsigned i = 0; i < 72; i++) {
-        int net = gcacw_net_of(terms, GCACW_ATTACKER, i >= 36) -
-                  gcacw_net_of(terms, GCACW_DEFENDER, i >= 36);
-        int diff = (int)(i % 36 / 6) - (int)(i % 6) + net;
-        uint8_t codes = gcacw_defender_at(sc, diff, terms->halves[GCACW_DEFENDER]).codes;
-
-        retreats += (codes & (GCACW_CODE_RETREAT | GCACW_CODE_ROUT)) != 0;
-        routs += (codes & GCACW_CODE_ROUT) != 0;
-    }
-    odds.retreat = (uint8_t)((retreats * 100 + 36) / 72);
-    odds.rout = (uint8_t)((routs * 100 + 36) / 72);
-    return odds;
-}
-
-/* Whoever stands there is known by name and strength. */
-static bool are_known(const struct gcacw_facts *facts, const struct gcacw_field *field,
-                      uint8_t enemy, uint16_t target)
-{
-    gcacw_unit_id units[GCACW_UNITS_MAX];
-    unsigned count = gcacw_stack(field->sc, facts, enemy, target, units, GCACW_UNITS_MAX);
-    unsigned fighting = 0;
-
-    for (unsigned i = 0; i < count; i++)
-        fighting += gcacw_fights(field->sc, units[i]) && facts->units[units[i].v].manpower > 0;
-    return fighting > 0 && fighting == field->zones->at[enemy][target].units;
-}
-
-struct gcacw_odds gcacw_attack_odds(const struct gcacw_facts *facts,
-                                    const struct gcacw_field *field,
-                                    const struct gcacw_combat *combat)
-{
-    if (!are_known(facts, field, gcacw_enemy_of(combat->side), combat->target))
-        return (struct gcacw_odds){.known = false};
-    const struct gcacw_modifiers terms = gcacw_modifiers_of(facts, field, combat);
-
-    return gcacw_odds_of(field->sc, &terms);
 }

@@ -34,3 +34,4 @@ export { Desk } from "../../../web/src/table/desk";
 export { pointedWords } from "../../../web/src/table/describe";
 export { buttonsOf } from "../../../web/src/table/offers";
 export { signal } from "@preact/signals";
+export * from "../../../web/src/table/moments/since";

@@ -12,6 +12,7 @@ import type { Light } from "../map/map";
 import type { Counter, Detail, LayerSwitch, Mark, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
 import type { Desk } from "../table/desk";
+import type { SystemMoments } from "../table/moments/types";
 import type { Button } from "../table/offers";
 import type { Paper } from "../umpire/umpire";
 import { plainSystem } from "./plain";
@@ -22,6 +23,7 @@ export interface System {
     map: SystemMap;
     table: SystemTable;
     telling: SystemTelling;
+    moments?: SystemMoments; // without it nothing is shown step by step
     front: SystemFront;
     after: SystemAfter;
     learn: SystemLearn | null;

@@ -23,6 +23,7 @@ import { how } from "./learn/how";
 import { Positions } from "./learn/positions";
 import { tutorial } from "./learn/steps";
 import { altarOffer } from "./model/offers";
+import { moments } from "./moments/moments";
 import { pictureOf, truthOf, type Counter, type SightingMark } from "./model/picture";
 import { publicPicture } from "./model/public";
 import { altarEvent, answers, letterOf, turnOf } from "./model/told";
@@ -179,7 +180,7 @@ const after: SystemAfter = {
 export const altar: System = {
     name: "altar",
     sides: [{ id: "union", people: "the Union" }, { id: "confederate", people: "the Confederates" }],
-    map, table, telling, front, after,
+    map, table, telling, moments, front, after,
     learn: { title: "The square campaigns: Gettysburg and Vicksburg", how, tutorial, charts, Positions,
         example: "M8" },
     umpire: [

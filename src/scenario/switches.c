@@ -242,3 +242,17 @@ struct vd_switch *vd_switches_list(const struct vd_switch_table *table, const st
         ++*count;
     return list;
 }
+
+void vd_switch_put(const struct vd_switch *of, struct vd_json *json)
+{
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "id", of->name);
+    vd_json_text_of(json, "rule", of->rule);
+    vd_json_open_of(json, "values", '[');
+    for (size_t i = 0; i < VD_SWITCH_VALUES_MAX && of->values[i] != NULL; i++)
+        vd_json_text(json, of->values[i]);
+    vd_json_close(json, ']');
+    vd_json_text_of(json, "default", of->by_default);
+    vd_json_text_of(json, "text", of->text);
+    vd_json_close(json, '}');
+}

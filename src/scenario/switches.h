@@ -2,6 +2,7 @@
 #ifndef VD_SCENARIO_SWITCHES_H
 #define VD_SCENARIO_SWITCHES_H
 
+#include "base/json.h"
 #include "core/switches.h"
 #include "scenario/names.h"
 #include "sys/codec.h"
@@ -33,5 +34,7 @@ bool vd_switches_are_sound(const struct vd_switches *switches, uint32_t size);
 /* Lists the switches of a scenario.yaml with their defaults; NULL after an error. */
 struct vd_switch *vd_switches_list(const struct vd_switch_table *table, const struct vd_yaml *frame,
                                    struct vd_arena *arena, size_t *count, struct vd_report *report);
+/* Writes a switch as JSON: id, rule, values, default, text. */
+void vd_switch_put(const struct vd_switch *of, struct vd_json *json);
 
 #endif

@@ -110,6 +110,7 @@ bool vd_request_context_refused(struct vd_request_context *visit, const struct v
 
 void vd_api_scenarios(struct vd_request_context *visit);
 void vd_api_create(struct vd_request_context *visit);
+void vd_api_plan(struct vd_request_context *visit);
 void vd_api_join(struct vd_request_context *visit);
 void vd_api_login(struct vd_request_context *visit);
 void vd_api_logout(struct vd_request_context *visit);

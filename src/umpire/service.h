@@ -235,10 +235,11 @@ struct vd_service_plan {
     struct vd_service_seat seat[VD_SEATS_MAX]; /* in the order of the scenario's seats */
 };
 
-/* Lists the seats that a plan would have. If there is no such scenario or setting, returns false
- * and writes a sentence. */
-bool vd_service_seats(struct vd_service *service, const struct vd_service_plan *plan,
-                      const char *names[VD_SEATS_MAX], uint8_t *count, char *sentence, size_t size);
+/* The scenario with the settings of a plan, and so its seats. If there is no such scenario or
+ * setting, returns NULL and writes a sentence. */
+const struct vd_scenario *vd_service_planned(struct vd_service *service,
+                                             const struct vd_service_plan *plan, char *sentence,
+                                             size_t size);
 /* The answer's text has one line for each secret: "game ID", "host KEY", "umpire KEY", "invite SEAT
  * KEY". */
 void vd_service_create(struct vd_service *service, const struct vd_service_plan *plan,

@@ -98,27 +98,21 @@ static bool planning_init(struct planning *planning, struct vd_service *service,
     return open_scenario(planning);
 }
 
-bool vd_service_seats(struct vd_service *service, const struct vd_service_plan *plan,
-                      const char *names[VD_SEATS_MAX], uint8_t *count, char *sentence, size_t size)
+const struct vd_scenario *vd_service_planned(struct vd_service *service,
+                                             const struct vd_service_plan *plan, char *sentence,
+                                             size_t size)
 {
     struct planning planning;
     struct vd_tables tables;
-    bool fine = planning_init(&planning, service, plan);
 
-    if (!fine) {
+    if (!planning_init(&planning, service, plan)) {
         (void)snprintf(sentence, size, "%s", planning.sentence);
         vd_arena_release(&planning.arena);
-        return false;
+        return NULL;
     }
-    /* The names must outlive the plan, so the service keeps the tables. */
+    /* The scenario must outlive the plan, so the service keeps the tables. */
     vd_tables_of(planning.system, planning.scenario, &planning.arena, &tables);
-    const struct vd_scenario *scenario =
-        vd_service_tables_of(service, &tables, &planning.arena)->tables.scenario;
-
-    *count = scenario->seat_count;
-    for (uint8_t i = 0; i < scenario->seat_count; i++)
-        names[i] = scenario->seat_names[i];
-    return true;
+    return vd_service_tables_of(service, &tables, &planning.arena)->tables.scenario;
 }
 
 /* ---- what is written of a new campaign ---- */

@@ -83,11 +83,8 @@ static void plans_that_cannot_be_are_refused(void **state)
     (void)state;
     house_desk_open(&desk, &toy_catalogue);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        const char *names[VD_SEATS_MAX];
-        uint8_t count;
         char sentence[VD_SENTENCE_SIZE];
-        bool sound = vd_service_seats(desk.service, &cases[i].plan, names, &count, sentence,
-                                      sizeof sentence);
+        bool sound = vd_service_planned(desk.service, &cases[i].plan, sentence, sizeof sentence);
 
         check_case(cases[i].words, !sound || cases[i].plan.seed != NULL);
     }

@@ -70,6 +70,33 @@ await run({
         await player.page.getByRole("button", { name: "Take the seat" }).waitFor();
     },
 
+    "options and rulings, and a seat for each general, the empty ones the computer's": async (server) => {
+        const player = await sit_down(server);
+        const { page } = player;
+        await player.go("/");
+        await page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with other fog/ }).click();
+        await page.getByText("Options and rulings", { exact: true }).click();
+        await page.getByLabel("Whether unbroken batteries count as brigades in a skirmish score.").selectOption("yes");
+        await page.getByText("Options and rulings: 1 changed").waitFor();
+        await page.getByText(/Pace, umpire, separate commanders/).click();
+        await page.getByLabel(/Separate commanders/).check();
+        const holders = page.locator(".commanders select");
+        await holders.nth(1).waitFor();
+        same(await holders.evaluateAll((all) => all.map((one) => one.value)).then((all) => all.filter((one) => one === "you").length), 1);
+        check(await holders.count() > 2, "no seat for each general");
+        await holders.nth(1).selectOption("you");
+        await holders.nth(0).selectOption("script");
+        await player.accessible("options of a new campaign");
+        await player.picture("new-campaign");
+        await page.getByRole("button", { name: "Play now" }).click();
+        await page.waitForURL(/\/c\/[^/]+\/union\.[a-z]+$/);
+        const [, , game, seat] = new URL(page.url()).pathname.split("/");
+        const card = await page.evaluate((id) => fetch(`/api/1/c/${id}`).then((answer) => answer.json()), game);
+        same(card.seats.filter(({ holder }) => holder === "player").map(({ name }) => name), [seat]);
+        check(card.seats.filter(({ name }) => name !== seat).every(({ machine }) => machine !== null), "a seat is empty");
+        await page.locator(".prompt[data-phase]").waitFor();
+    },
+
     "whose it is, and what it was made of": async (server) => {
         const player = await sit_down(server);
         await player.go("/");

@@ -69,18 +69,21 @@ static bool seat_machine(struct making *making, struct vd_text pair, const char 
 
 static bool seat_machines(struct making *making)
 {
-    const char *names[VD_SEATS_MAX], *rest = making->wish->machines;
+    const char *rest = making->wish->machines;
     char sentence[VD_SENTENCE_SIZE];
-    uint8_t count;
 
     if (rest == NULL)
         return true;
-    if (!vd_service_seats(making->service, &making->plan, names, &count, sentence, sizeof sentence))
+    const struct vd_scenario *scenario =
+        vd_service_planned(making->service, &making->plan, sentence, sizeof sentence);
+
+    if (scenario == NULL)
         return vd_refused("%s", sentence), false;
     while (*rest != '\0') {
         size_t length = strcspn(rest, ",");
 
-        if (!seat_machine(making, (struct vd_text){rest, length}, names, count))
+        if (!seat_machine(making, (struct vd_text){rest, length}, scenario->seat_names,
+                          scenario->seat_count))
             return false;
         rest += length + (rest[length] == ',');
     }

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "scenario/scenario.h"
+#include "scenario/switches.h"
 #include "sys/json_out.h"
 #include "sys/report.h"
 
@@ -52,27 +53,13 @@ static void put_system(struct vd_json *json, const struct vd_scenario_title *tit
         vd_json_text(json, NULL);
 }
 
-static void put_switch(struct vd_json *json, const struct vd_switch *of)
-{
-    vd_json_open(json, '{');
-    vd_json_text_of(json, "id", of->name);
-    vd_json_text_of(json, "rule", of->rule);
-    vd_json_open_of(json, "values", '[');
-    for (size_t i = 0; i < VD_SWITCH_VALUES_MAX && of->values[i] != NULL; i++)
-        vd_json_text(json, of->values[i]);
-    vd_json_close(json, ']');
-    vd_json_text_of(json, "default", of->by_default);
-    vd_json_text_of(json, "text", of->text);
-    vd_json_close(json, '}');
-}
-
 static void put_switches(struct vd_json *json, const struct vd_scenario_title *title)
 {
     size_t count = title != NULL ? title->switch_count : 0;
 
     vd_json_open_of(json, "switches", '[');
     for (size_t i = 0; i < count; i++)
-        put_switch(json, &title->switches[i]);
+        vd_switch_put(&title->switches[i], json);
     vd_json_close(json, ']');
 }
 

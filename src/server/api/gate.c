@@ -91,7 +91,7 @@ enum vd_answer_kind vd_authorize(struct vd_service *service, bool keyed,
 
     *party = (struct vd_party){.seat = VD_SEAT_NONE};
     *key = NULL;
-    if (request->route->who == VD_MAY_ALL || (!keyed && request->route->id == VD_ROUTE_CREATE))
+    if (request->route->who == VD_MAY_ALL || (!keyed && vd_route_starts(request->route)))
         return VD_ANSWER_DONE;
     for (size_t i = 0; i < request->key_count; i++) {
         if (!key_fits(service, request, &request->key[i], party))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ai/player.h"
+#include "scenario/switches.h"
 #include "server/parts.h"
 
 /* ---- scenarios ---- */
@@ -38,23 +39,11 @@ static void put_sides(struct vd_json *json, const struct vd_system *system)
     vd_json_close(json, ']');
 }
 
-static void put_switch(struct vd_json *json, const struct vd_switch *of)
-{
-    vd_json_open(json, '{');
-    vd_json_text_of(json, "id", of->name);
-    vd_json_open_of(json, "values", '[');
-    for (size_t i = 0; i < VD_SWITCH_VALUES_MAX && of->values[i] != NULL; i++)
-        vd_json_text(json, of->values[i]);
-    vd_json_close(json, ']');
-    vd_json_text_of(json, "default", of->by_default);
-    vd_json_close(json, '}');
-}
-
 static void put_switches(struct vd_json *json, const struct vd_scenario_title *title)
 {
     vd_json_open_of(json, "switches", '[');
     for (size_t i = 0; i < title->switch_count; i++)
-        put_switch(json, &title->switches[i]);
+        vd_switch_put(&title->switches[i], json);
     vd_json_close(json, ']');
 }
 
@@ -299,13 +288,13 @@ static bool machines_are_known(const struct vd_server *server, const struct vd_s
     return true;
 }
 
-/* False, and the request is answered, if it was refused. */
-static bool plan_campaign(struct vd_request_context *visit, struct vd_body *body,
-                          const struct vd_body_create *create, struct vd_service_plan *plan)
+/* NULL, and the request is answered, if it was refused. */
+static const struct vd_scenario *plan_campaign(struct vd_request_context *visit,
+                                               struct vd_body *body,
+                                               const struct vd_body_create *create,
+                                               struct vd_service_plan *plan)
 {
     const struct vd_scenario_title *title = title_of(visit->server, create->scenario);
-    const char *names[VD_SEATS_MAX];
-    uint8_t count;
 
     *plan = (struct vd_service_plan){.scenario = create->scenario,
                                      .settings = create->settings,
@@ -316,13 +305,15 @@ static bool plan_campaign(struct vd_request_context *visit, struct vd_body *body
                                      .seed = create->seed};
     if (plan->title == NULL)
         plan->title = title != NULL ? title->title : create->scenario;
-    if (vd_service_seats(visit->server->service, plan, names, &count, body->sentence,
-                         sizeof body->sentence) &&
-        vd_body_seats(body, create, names, count, plan->seat) &&
+    const struct vd_scenario *scenario =
+        vd_service_planned(visit->server->service, plan, body->sentence, sizeof body->sentence);
+
+    if (scenario != NULL &&
+        vd_body_seats(body, create, scenario->seat_names, scenario->seat_count, plan->seat) &&
         machines_are_known(visit->server, plan, body))
-        return true;
+        return scenario;
     vd_send_malformed(visit->exchange, body->sentence);
-    return false;
+    return NULL;
 }
 
 void vd_api_create(struct vd_request_context *visit)
@@ -333,8 +324,41 @@ void vd_api_create(struct vd_request_context *visit)
 
     if (!vd_body_read(vd_request_context_body(visit), &body) || !vd_body_create(&body, &create))
         vd_send_malformed(visit->exchange, body.sentence);
-    else if (plan_campaign(visit, &body, &create, &plan))
+    else if (plan_campaign(visit, &body, &create, &plan) != NULL)
         vd_service_create(visit->server->service, &plan, created, visit);
+    vd_body_release(&body);
+}
+
+static void send_seats(struct vd_request_context *visit, const struct vd_scenario *scenario)
+{
+    struct vd_response paper;
+
+    vd_response_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_open_of(&paper.json, "seats", '[');
+    for (uint8_t i = 0; i < scenario->seat_count; i++) {
+        vd_json_open(&paper.json, '{');
+        vd_json_text_of(&paper.json, "name", scenario->seat_names[i]);
+        vd_json_text_of(&paper.json, "side", scenario->side_names[scenario->seat_side[i]]);
+        vd_json_text_of(&paper.json, "commander", vd_seat_commander(scenario, i));
+        vd_json_close(&paper.json, '}');
+    }
+    vd_json_close(&paper.json, ']');
+    vd_json_close(&paper.json, '}');
+    vd_response_send(&paper, visit->exchange, 200, VD_PAD_NONE);
+}
+
+void vd_api_plan(struct vd_request_context *visit)
+{
+    struct vd_body body;
+    struct vd_body_create create;
+    struct vd_service_plan plan;
+    const struct vd_scenario *scenario;
+
+    if (!vd_body_read(vd_request_context_body(visit), &body) || !vd_body_create(&body, &create))
+        vd_send_malformed(visit->exchange, body.sentence);
+    else if ((scenario = plan_campaign(visit, &body, &create, &plan)) != NULL)
+        send_seats(visit, scenario);
     vd_body_release(&body);
 }
 

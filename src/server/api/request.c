@@ -38,6 +38,7 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_RULES, "rules", "GET", "/api/1/rules", VD_MAY_ALL, 1},
     {VD_ROUTE_RULE_CASE, "case", "GET", "/api/1/rules/case/*", VD_MAY_ALL, 5},
     {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY(VD_ROLE_KEEPER), 20},
+    {VD_ROUTE_PLAN, "plan", "POST", "/api/1/plan", VD_MAY(VD_ROLE_KEEPER), 10},
     {VD_ROUTE_JOIN, "join", "POST", "/api/1/join", VD_MAY(VD_ROLE_INVITED), 5},
     {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", STAYS, 5},
     {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", STAYS, 1},
@@ -74,6 +75,11 @@ const struct vd_route *vd_route_by(enum vd_route_id id)
             return &routes[i];
     }
     return NULL;
+}
+
+bool vd_route_starts(const struct vd_route *route)
+{
+    return route->id == VD_ROUTE_CREATE || route->id == VD_ROUTE_PLAN;
 }
 
 /* ---- the path ---- */

@@ -24,6 +24,7 @@ enum vd_route_id {
     VD_ROUTE_RULES,
     VD_ROUTE_RULE_CASE,
     VD_ROUTE_CREATE,
+    VD_ROUTE_PLAN,
     VD_ROUTE_JOIN,
     VD_ROUTE_LOGIN,
     VD_ROUTE_LOGOUT,
@@ -103,6 +104,8 @@ enum vd_request_result {
 enum vd_request_result vd_request_read(const struct vd_raw_request *asked,
                                        struct vd_request *request);
 const struct vd_route *vd_route_by(enum vd_route_id id);
+/* True for what starts a campaign or plans one: open to all on a server without a key. */
+bool vd_route_starts(const struct vd_route *route);
 /* Reads all of our cookies in a header: the campaign that each names, and its key. Returns how many
  * there are, at most `most`. */
 struct vd_cookie {

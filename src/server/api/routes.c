@@ -17,6 +17,7 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_RULES] = vd_api_rules,
     [VD_ROUTE_RULE_CASE] = vd_api_rule_case,
     [VD_ROUTE_CREATE] = vd_api_create,
+    [VD_ROUTE_PLAN] = vd_api_plan,
     [VD_ROUTE_JOIN] = vd_api_join,
     [VD_ROUTE_LOGIN] = vd_api_login,
     [VD_ROUTE_LOGOUT] = vd_api_logout,
@@ -192,7 +193,7 @@ static void refuse_entry(struct vd_request_context *visit, enum vd_answer_kind a
 
     if (!pays(visit, &server->gate.address, visit->network, VD_COST_WRONG_KEY))
         return;
-    if (visit->request.route->id == VD_ROUTE_CREATE) {
+    if (vd_route_starts(visit->request.route)) {
         vd_send_refusal(visit->exchange, &vd_refusal_forbidden,
                         "You need the server key to start a campaign here.");
         return;

@@ -25,6 +25,15 @@ export class Refused extends Error {
 /** The server did not answer: whether the request took effect is unknown. */
 export class Unreachable extends Error {}
 
+/** An option of a new campaign. */
+export interface Switch {
+    id: string;
+    rule: string | null; // null: the scenario has no use for it
+    values: string[];
+    default: string;
+    text: string;
+}
+
 export interface Scenario {
     id: string;
     title: string;
@@ -33,7 +42,7 @@ export interface Scenario {
     map: string;
     turns: number;
     sides: [Side, Side]; // in the order of their seats
-    switches: { id: string; values: string[]; default: string }[];
+    switches: Switch[];
     machines: string[];
 }
 
@@ -281,6 +290,9 @@ async function getCard(path: string, key: string | null): Promise<Card> {
 export const catalogue = () => get<Catalogue>("/api/1/scenarios");
 /** `house` is the server key, where one is needed. */
 export const create = (wish: Wish, house: string | null = null) => post<Made>("/api/1/campaigns", wish, house);
+/** The seats that such a campaign would have. */
+export const planned = (wish: Wish, house: string | null = null) =>
+    post<{ seats: Placed[] }>("/api/1/plan", wish, house).then((found) => found.seats);
 /** The campaigns for which this browser has cookies. */
 export const mine = () => get<{ campaigns: Held[] }>("/api/1/mine").then((found) => found.campaigns);
 /** The keys made here, by invitation: a repeated request uses the same key again. */

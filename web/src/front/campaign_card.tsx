@@ -12,7 +12,8 @@ import { begin, type Plan } from "./start";
 export function firstPlan(scenario: Scenario, side: Side): Plan {
     return {
         scenario, side, opponent: "machine", machine: bestMachine(scenario.machines), fog: "blind",
-        separate: false, umpire: false, pace: "", zone: ownZone(), title: "", name: "",
+        settings: {}, separate: false, seat: "", held: {}, umpire: false, pace: "", zone: ownZone(), title: "",
+        name: "",
     };
 }
 

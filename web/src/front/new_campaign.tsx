@@ -6,7 +6,9 @@ import { firstPlan, useStart } from "./campaign_card";
 import { sideName } from "../core/words";
 import { systemFor } from "../systems/system";
 import { campaignOf, fogs, machineWords, paces } from "./campaigns";
+import { Commanders } from "./commanders";
 import type { Plan } from "./start";
+import { Switches } from "./switches";
 
 interface Option<T extends string> {
     id: T;
@@ -70,7 +72,7 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                 choose={(side) => set({ side })}
                 options={sides.map(({ id }) => ({ id, name: sideName(id), word: commanders?.[id] ?? "" }))} />
             <Choose legend="Against" name={`${scenario.id}-against`} value={plan.opponent} options={opponents}
-                choose={(opponent) => set({ opponent, separate: plan.separate && opponent === "friend" })} />
+                choose={(opponent) => set({ opponent, separate: plan.separate && opponent !== "both" })} />
             {plan.opponent === "machine" && scenario.machines.length > 1 && (
                 <label class="row">Its level{" "}
                     <select value={plan.machine} onChange={(event) => set({ machine: event.currentTarget.value })}>
@@ -107,13 +109,15 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                     A human umpire, with a page of their own: they see everything, answer questions and correct
                     mistakes.
                 </Tick>
-                {by_friend && canSet(scenario, "commanders", "separate") && (
+                {plan.opponent !== "both" && canSet(scenario, "commanders", "separate") && (
                     <Tick on={plan.separate} set={(separate) => set({ separate })}>
-                        Separate commanders: every general is a player, sees what his own troops see, and writes letters
-                        to the others.
+                        Separate commanders: every general has a seat of his own, sees what his own troops see, and
+                        writes letters to the others.
                     </Tick>
                 )}
+                {plan.separate && <Commanders plan={plan} set={set} />}
             </details>
+            <Switches plan={plan} set={set} />
             <p>
                 <button class="go big" disabled={busy}>
                     {busy ? "Loading the map…" : by_friend ? "Create the campaign" : "Play now"}

@@ -1,6 +1,7 @@
 // A new campaign: creates it, takes the player's seat, and stores every link to it.
 import { signal } from "@preact/signals";
-import { CampaignApi, canSet, create, login, type Made, type Scenario } from "../core/api";
+import { canSet, create, login, planned, type Made, type Scenario } from "../core/api";
+import type { Placed } from "../core/seats";
 import { keep, recall, store } from "../core/saved";
 import type { Side } from "../core/view";
 import { otherSide, systemFor } from "../systems/system";
@@ -23,7 +24,10 @@ export interface Plan {
     opponent: "machine" | "friend" | "both"; // both: at this laptop
     machine: string;
     fog: Fog;
+    settings: Record<string, string>; // switches that differ from their defaults, without fog and commanders
     separate: boolean; // each commander a seat of his own
+    seat: string; // with separate commanders: the player's own
+    held: Record<string, string>; // with separate commanders: seats of computer players
     umpire: boolean;
     pace: string;
     zone: string; // the time zone of deadlines; empty: UTC
@@ -35,27 +39,26 @@ function opponentOf({ scenario, side }: Plan): Side {
     return otherSide(systemFor(scenario), side);
 }
 
+function settingsOf({ scenario, fog, separate, settings }: Plan): string[] {
+    return [...(canSet(scenario, "fog", fog) ? [`fog=${fog}`] : []), ...(separate ? ["commanders=separate"] : []),
+        ...Object.entries(settings).map(([id, value]) => `${id}=${value}`)];
+}
+
+/** The seats of a campaign that is not started yet. */
+export function seatsOf(plan: Plan): Promise<Placed[]> {
+    return planned({ scenario: plan.scenario.id, settings: settingsOf(plan) }, house.value || null);
+}
+
 function wish(plan: Plan) {
-    const settings = canSet(plan.scenario, "fog", plan.fog) ? [`fog=${plan.fog}`] : [];
-    if (plan.separate)
-        settings.push("commanders=separate");
     const against = plan.opponent === "machine" ? plan.machine : "open";
     return {
         scenario: plan.scenario.id,
         title: plan.title.trim() || plan.scenario.title,
-        settings,
+        settings: settingsOf(plan),
         umpire: plan.umpire,
         ...(plan.pace ? { pace: plan.zone.trim() ? `${plan.pace} zone ${plan.zone.trim()}` : plan.pace } : {}),
-        ...(plan.separate ? {} : { seats: { [plan.side]: "open", [opponentOf(plan)]: against } }),
+        seats: plan.separate ? plan.held : { [plan.side]: "open", [opponentOf(plan)]: against },
     };
-}
-
-/** The first seat of a side is its army commander's. */
-async function seat_of(made: Made, { separate, side }: Plan): Promise<string> {
-    if (!separate)
-        return side;
-    const { seats } = await new CampaignApi(made.game, made.host.key).card();
-    return seats.find((seat) => seat.side === side)!.name;
 }
 
 async function take(made: Made, seat: string, name: string): Promise<string> {
@@ -76,7 +79,7 @@ export async function begin(plan: Plan): Promise<string> {
     keep(made.game, { ...card, keys, invitations, shared: plan.opponent === "both" });
     if (plan.opponent === "both")
         return share(made, plan);
-    const seat = await seat_of(made, plan);
+    const seat = plan.separate ? plan.seat : plan.side;
     const key = await take(made, seat, plan.name);
     keep(made.game, { keys: { [seat]: key } });
     await login(key);

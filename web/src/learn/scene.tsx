@@ -38,7 +38,7 @@ function paint(layer: SVGGElement | null, { theater, system }: Stage, { draw }: 
         ...(path.length > 1 ? [way(path.map((cell) => theater.center(cell)))] : []),
         ...counters.map((counter) => {
             const { x, y } = theater.center(counter.cell);
-            const drawn = system.map.draw(counter);
+            const drawn = system.map.draw(counter, "near");
             drawn.setAttribute("transform", `translate(${x} ${y})`);
             return drawn;
         }));

@@ -117,20 +117,3 @@ void gcacw_cells_trace(const struct gcacw_scenario *sc, struct gcacw_cells *cell
             from.word[i] |= cells->word[i] & through->word[i];
     }
 }
-
-static int apart(int a, int b)
-{
-    return a > b ? a - b : b - a;
-}
-
-unsigned gcacw_distance(const struct gcacw_scenario *sc, uint16_t a, uint16_t b)
-{
-    const struct gcacw_ground *ground = sc->ground;
-    int a_column = ground->columns[a], b_column = ground->columns[b];
-    int a_row = ground->rows[a] - a_column / 2, b_row = ground->rows[b] - b_column / 2;
-    int columns = apart(a_column, b_column), rows = apart(a_row, b_row);
-    int slant = apart(a_column + a_row, b_column + b_row);
-    int most = columns > rows ? columns : rows;
-
-    return (unsigned)(most > slant ? most : slant);
-}

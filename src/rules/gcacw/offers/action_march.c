@@ -59,10 +59,13 @@ void gcacw_list_march(struct gcacw_list *list)
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
         command.choice.subject = i;
-        for (command.choice.option = 0; command.choice.option < 2; command.choice.option++) {
-            if (march_with(&c, &field, shuns) == VD_OK)
-                gcacw_list_add(list, command.choice);
-        }
+        command.choice.option = 0;
+        if (march_with(&c, &field, shuns) != VD_OK)
+            continue;
+        gcacw_list_add(list, command.choice);
+        command.choice.option = 1;
+        if (gcacw_may_force(list->sc, &list->view->known, gcacw_subject(&c)))
+            gcacw_list_add(list, command.choice);
     }
 }
 

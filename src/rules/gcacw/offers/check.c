@@ -116,6 +116,12 @@ struct gcacw_field gcacw_case_field(const struct gcacw_case *c)
 
 enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule)
 {
+    if (c->error == NULL) /* a list asks, for every unit: no words are needed */
+        return unit < c->sc->unit_count && c->sc->units[unit].side == c->view->side &&
+                       c->view->known.units[unit].place == GCACW_PLACE_MAP &&
+                       c->view->known.units[unit].seat == c->view->base.seat
+                   ? VD_OK
+                   : VD_REFUSED;
     if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->side)
         return vd_refuse(c->error, (uint16_t)rule, "that is not a unit of yours");
     if (c->view->known.units[unit].place != GCACW_PLACE_MAP)

@@ -79,6 +79,7 @@ static void show_blind(const struct gcacw_disclosing *to, unsigned unit)
     struct gcacw_unit_facts *shown = &to->shown->units[unit];
 
     if (to->truth->units[unit].place == GCACW_PLACE_MAP &&
+        !gcacw_is_out_of_sight(to->game, to->observer, unit) &&
         gcacw_knows(to->game, to->observer, to->view, (gcacw_unit_id){(uint8_t)unit})) {
         *shown = as_known(to, unit);
         return;
@@ -190,15 +191,17 @@ static void hide_leaders(const struct gcacw_disclosing *to)
 
 void gcacw_disclose_enemies(struct gcacw_disclosing *to)
 {
-    for (unsigned i = gcacw_first_unit(to->sc, to->enemy);
-         i < gcacw_end_of_units(to->sc, to->enemy); i++) {
+    const unsigned end = gcacw_end_of_units(to->sc, to->enemy);
+    const bool copy = has_copy(to);
+
+    for (unsigned i = gcacw_first_unit(to->sc, to->enemy); i < end; i++) {
         if (to->blind)
             show_blind(to, i);
         else if (is_covered(to, i))
             to->shown->units[i] = gcacw_unknown_unit;
         else
             hide_sheet(&to->shown->units[i]);
-        if (has_copy(to))
+        if (copy)
             show_sheet(to, i);
     }
     hide_leaders(to);

@@ -17,26 +17,29 @@ static void tell(const struct reader *reader, struct vd_event event)
     gcacw_tell_seats(reader->game, reader->audience, GCACW_RULE_NONE, event);
 }
 
+/* Whether nothing of a member differs; it only saves time, since entries are compared in any case. */
+#define IS_SAME(reader, member) \
+    (memcmp(&(reader)->known->member, &(reader)->shown->member, sizeof(reader)->known->member) == 0)
+
 /* Tells each entry of an array that differs. */
-#define TELL_EACH(reader, member, count, pack)                               \
-    for (unsigned i = 0; i < (count); i++) {                                 \
-        struct vd_event event;                                               \
-                                                                             \
-        if (memcmp(&(reader)->known->member[i], &(reader)->shown->member[i], \
-                   sizeof(reader)->known->member[i]) == 0)                   \
-            continue;                                                        \
-        pack(i, &(reader)->shown->member[i], &event);                        \
-        tell(reader, event);                                                 \
+#define TELL_EACH(reader, member, count, pack)                                   \
+    for (unsigned i = IS_SAME(reader, member) ? (count) : 0; i < (count); i++) { \
+        struct vd_event event;                                                   \
+                                                                                 \
+        if (memcmp(&(reader)->known->member[i], &(reader)->shown->member[i],     \
+                   sizeof(reader)->known->member[i]) == 0)                       \
+            continue;                                                            \
+        pack(i, &(reader)->shown->member[i], &event);                            \
+        tell(reader, event);                                                     \
     }
 
 /* Tells a single entry that differs. */
-#define TELL_ONE(reader, member, pack)                             \
-    if (memcmp(&(reader)->known->member, &(reader)->shown->member, \
-               sizeof(reader)->known->member) != 0) {              \
-        struct vd_event event;                                     \
-                                                                   \
-        pack(&(reader)->shown->member, &event);                    \
-        tell(reader, event);                                       \
+#define TELL_ONE(reader, member, pack)          \
+    if (!IS_SAME(reader, member)) {             \
+        struct vd_event event;                  \
+                                                \
+        pack(&(reader)->shown->member, &event); \
+        tell(reader, event);                    \
     }
 
 static void tell_armies(const struct reader *reader)
@@ -47,7 +50,8 @@ static void tell_armies(const struct reader *reader)
 
 static void tell_markers(const struct reader *reader, unsigned side)
 {
-    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+    for (unsigned i = IS_SAME(reader, markers[side]) ? GCACW_MARKERS_MAX : 0; i < GCACW_MARKERS_MAX;
+         i++) {
         const struct gcacw_marker_facts *now = &reader->shown->markers[side][i];
         struct vd_event event;
 
@@ -109,6 +113,8 @@ static void tell_score(const struct reader *reader)
     const struct gcacw_score *a = &reader->known->score, *b = &reader->shown->score;
     struct vd_event event;
 
+    if (IS_SAME(reader, score))
+        return;
     for (unsigned i = 0; i < GCACW_SCORE_LINES; i++) {
         if (a->line[i] == b->line[i] && (i != GCACW_SCORE_STUART || a->stuart == b->stuart))
             continue;
@@ -126,6 +132,8 @@ static void tell_score(const struct reader *reader)
 
 static void tell_track(const struct reader *reader)
 {
+    if (IS_SAME(reader, track))
+        return;
     for (unsigned i = 0; i < reader->game->sc->turn_count; i++) {
         const struct gcacw_track_turn *now = &reader->shown->track[i];
         struct vd_event event;
@@ -141,6 +149,8 @@ static void tell_counties(const struct reader *reader)
 {
     const struct gcacw_facts *a = reader->known, *b = reader->shown;
 
+    if (IS_SAME(reader, control_turns) && a->controlled == b->controlled)
+        return;
     for (unsigned i = 0; i < GCACW_COUNTIES_MAX; i++) {
         struct vd_event event;
 
@@ -189,7 +199,8 @@ static void tell_doings(const struct reader *reader)
         gcacw_pack_combat(&b->combat, &event);
         tell(reader, event);
     }
-    for (unsigned i = 0; i < GCACW_ACTING_MAX; i++) {
+    for (unsigned i = IS_SAME(reader, combat.attackers) ? GCACW_ACTING_MAX : 0;
+         i < GCACW_ACTING_MAX; i++) {
         if (a->combat.attackers[i].v == b->combat.attackers[i].v)
             continue;
         gcacw_pack_attacker(i, b->combat.attackers[i], &event);

@@ -100,6 +100,7 @@ static void sort_units(struct scouting *scouting)
         const gcacw_unit_id unit = {i};
 
         if (unit_at(scouting, i)->place != GCACW_PLACE_MAP ||
+            gcacw_is_out_of_sight(scouting->game, scouting->observer, i) ||
             !gcacw_sees(scouting->game, scouting->observer, unit))
             scouting->sort[i] = UNSEEN;
         else

@@ -46,6 +46,9 @@ static void count_hexes(const struct gcacw_scenario *sc, struct gcacw_watch *wat
 static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t unit,
                        uint8_t by)
 {
+    const int cavalry = gcacw_number(sc, GCACW_N_SIGHT_CAVALRY);
+    const int others = gcacw_number(sc, GCACW_N_SIGHT_OTHERS);
+    const unsigned farthest = (unsigned)(cavalry > others ? cavalry : others);
     unsigned first = 0, end = sc->unit_count;
 
     if (watch->cell[unit] == VD_NONE)
@@ -61,6 +64,8 @@ static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watc
         if (watch->cell[i] == VD_NONE || watch->observer[i] == watch->observer[unit])
             continue;
         far = gcacw_distance(sc, watch->cell[unit], watch->cell[i]);
+        if (far > farthest)
+            continue;
         count_pair(sc, watch, unit, i, far, by);
         count_pair(sc, watch, i, unit, far, by);
     }

@@ -7,6 +7,17 @@
 /* Brings the counts up to date with the truth. */
 void gcacw_watch_update(struct gcacw_game *game);
 
+/* Nobody of the observer sees the unit, and nobody fights: what is true of most units most of the time,
+ * and saves the questions below. */
+static inline bool gcacw_is_out_of_sight(const struct gcacw_game *game, uint8_t observer,
+                                         unsigned unit)
+{
+    const struct gcacw_watch *watch = &game->work->watch;
+
+    return watch->far[observer][unit] == 0 && watch->close[observer][unit] == 0 &&
+           !game->state->facts.combat.open && !gcacw_is_parted(game->sc);
+}
+
 /* By the watch as it was last brought up to date. In a combat both sides see who fights. */
 bool gcacw_is_fighting(const struct gcacw_facts *facts, uint8_t side, gcacw_unit_id unit);
 bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit);

@@ -18,18 +18,19 @@ static int north_modifier(const struct gcacw_scenario *sc, const struct gcacw_fa
     return 0;
 }
 
-static bool has_majority(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                         enum gcacw_us_state state)
+static int union_modifier(const struct gcacw_scenario *sc, const struct gcacw_facts *facts)
 {
-    int count = 0;
+    const int majority = gcacw_number(sc, GCACW_N_FORAGE_MAJORITY);
+    int virginia = 0, pennsylvania = 0;
 
     for (uint8_t i = 0; i < sc->first_confederate; i++) {
-        if (facts->units[i].place == GCACW_PLACE_MAP &&
-            gcacw_is_in_state(sc, facts->units[i].cell, state) &&
-            gcacw_is_counted(sc, (gcacw_unit_id){i}))
-            count++;
+        if (facts->units[i].place != GCACW_PLACE_MAP || !gcacw_is_counted(sc, (gcacw_unit_id){i}))
+            continue;
+        virginia += gcacw_is_in_state(sc, facts->units[i].cell, GCACW_VIRGINIA);
+        pennsylvania += gcacw_is_in_state(sc, facts->units[i].cell, GCACW_PENNSYLVANIA);
     }
-    return count >= gcacw_number(sc, GCACW_N_FORAGE_MAJORITY);
+    return (virginia >= majority ? gcacw_number(sc, GCACW_N_FORAGE_VIRGINIA) : 0) +
+           (pennsylvania >= majority ? gcacw_number(sc, GCACW_N_FORAGE_PENNSYLVANIA) : 0);
 }
 
 int gcacw_forage_modifier(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
@@ -39,14 +40,8 @@ int gcacw_forage_modifier(const struct gcacw_scenario *sc, const struct gcacw_fa
 
     if (!GCACW_ON(8_4f))
         return 0;
-    if (side == GCACW_UNION) {
-        modifier +=
-            has_majority(sc, facts, GCACW_VIRGINIA) ? gcacw_number(sc, GCACW_N_FORAGE_VIRGINIA) : 0;
-        modifier += has_majority(sc, facts, GCACW_PENNSYLVANIA)
-                        ? gcacw_number(sc, GCACW_N_FORAGE_PENNSYLVANIA)
-                        : 0;
-        return modifier;
-    }
+    if (side == GCACW_UNION)
+        return union_modifier(sc, facts);
     modifier = north_modifier(sc, facts);
     if (gcacw_has_latch(facts, GCACW_LATCH_CONTROLS_VALLEY))
         modifier += gcacw_number(sc, GCACW_N_FORAGE_VALLEY);
@@ -82,7 +77,7 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
     unsigned levels = recovery < full && GCACW_ON(8_2g) ? full - recovery : 0;
     unsigned room = has < most ? most - has : 0, gain;
 
-    if (room == 0)
+    if (room == 0 || levels == 0)
         return 0;
     gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE),
                     gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));

@@ -154,7 +154,11 @@ struct gcacw_morale_sum gcacw_morale_sum(const struct gcacw_scenario *sc,
     struct tally tally = {sc, facts, &sc->morale[side], turn, 0, 0, {0}};
 
     for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
-        if (!counts(&sc->units[i]))
+        const struct gcacw_unit_facts *now = &facts->units[i];
+        bool matters =
+            now->demoralized != 0 || now->lost_turn != 0 || (now->flags & GCACW_HUNGRY) != 0;
+
+        if (!matters || !counts(&sc->units[i]))
             continue;
         tally_corps(&tally, (gcacw_unit_id){i});
         tally_demoralized(&tally, (gcacw_unit_id){i});

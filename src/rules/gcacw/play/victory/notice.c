@@ -105,9 +105,21 @@ static void note_buildings(struct gcacw_game *game, gcacw_unit_id unit, uint16_t
     }
 }
 
-static void note_confederates(struct gcacw_game *game)
+/* A Confederate unit is in the hex of a building. */
+static bool is_any_entered(const struct gcacw_scenario *sc, const struct gcacw_field *field)
+{
+    for (uint8_t i = 0; i < sc->structure_count; i++) {
+        if (is_building(&sc->structures[i]) &&
+            gcacw_cells_hold(&field->zones->any[GCACW_CONFEDERATE], sc->structures[i].cell))
+            return true;
+    }
+    return false;
+}
+
+static void note_confederates(struct gcacw_game *game, const struct gcacw_field *field)
 {
     const struct gcacw_scenario *sc = game->sc;
+    const bool entered = is_any_entered(sc, field);
 
     for (uint8_t i = gcacw_first_unit(sc, GCACW_CONFEDERATE);
          i < gcacw_end_of_units(sc, GCACW_CONFEDERATE); i++) {
@@ -116,7 +128,8 @@ static void note_confederates(struct gcacw_game *game)
         if (now->place != GCACW_PLACE_MAP)
             continue;
         note_place(game, (gcacw_unit_id){i}, now->cell);
-        note_buildings(game, (gcacw_unit_id){i}, now->cell);
+        if (entered)
+            note_buildings(game, (gcacw_unit_id){i}, now->cell);
     }
 }
 
@@ -176,7 +189,7 @@ void gcacw_notice(struct gcacw_game *game)
         return;
     const struct gcacw_field field = gcacw_truth(game);
 
-    note_confederates(game);
+    note_confederates(game, &field);
     note_near(game, &field);
     gcacw_update_morale(game);
     if (gcacw_is_set(game->sc, GCACW_SWITCH_MORALE_LIVE) && GCACW_ON(9_2n))

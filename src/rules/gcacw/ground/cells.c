@@ -9,22 +9,6 @@
 
 static const uint64_t odd_columns = UINT64_C(0xAAAAAAAAAAAAAAAA);
 
-uint16_t gcacw_cells_next(const struct gcacw_cells *cells, unsigned cell)
-{
-    unsigned at = cell / 64;
-
-    if (at >= GCACW_CELL_WORDS)
-        return VD_NONE;
-    uint64_t left = cells->word[at] >> (cell % 64) << (cell % 64);
-
-    while (left == 0) {
-        if (++at == GCACW_CELL_WORDS)
-            return VD_NONE;
-        left = cells->word[at];
-    }
-    return (uint16_t)(64 * at + (unsigned)__builtin_ctzll(left));
-}
-
 unsigned gcacw_cells_count(const struct gcacw_cells *cells)
 {
     unsigned count = 0;
@@ -36,16 +20,31 @@ unsigned gcacw_cells_count(const struct gcacw_cells *cells)
     return count;
 }
 
-/* Word `i` of the set with all numbers raised by `by`, or lowered where it is negative. */
-static inline uint64_t shifted(const struct gcacw_cells *cells, unsigned i, int by)
+/* Words of a set with room on both sides, so that a shift needs no test for the ends. */
+enum { MARGIN = 4, COLUMNS_MAX = 64 * (MARGIN - 1) - 1 };
+
+struct wide {
+    uint64_t word[MARGIN + GCACW_CELL_WORDS + MARGIN];
+};
+
+/* How far the words and the bits of a set are shifted, and so all its numbers raised. */
+struct shift {
+    int words;
+    unsigned bits;
+};
+
+static struct shift shift_by(int by)
 {
     int words = by >= 0 ? by / 64 : -((-by + 63) / 64);
-    unsigned bits = (unsigned)(by - 64 * words);
-    int at = (int)i - words;
-    uint64_t high = at >= 0 && at < GCACW_CELL_WORDS ? cells->word[at] : 0;
-    uint64_t low = at >= 1 && at <= GCACW_CELL_WORDS ? cells->word[at - 1] : 0;
 
-    return bits == 0 ? high : high << bits | low >> (64 - bits);
+    return (struct shift){words, (unsigned)(by - 64 * words)};
+}
+
+static inline uint64_t shifted(const struct wide *set, unsigned i, struct shift by)
+{
+    const uint64_t *at = &set->word[MARGIN + (int)i - by.words];
+
+    return at[0] << by.bits | at[-1] >> 1 >> (63 - by.bits);
 }
 
 /* Columns without the first and without the last: nothing wraps around the edge of the map. */
@@ -74,18 +73,24 @@ static void find_margins(const struct gcacw_scenario *sc, struct margins *margin
 static void add_neighbors(int columns, const struct margins *margins,
                           const struct gcacw_cells *from, struct gcacw_cells *to)
 {
-    struct gcacw_cells low, high;
+    const struct shift right = shift_by(1), left = shift_by(-1);
+    const struct shift down = shift_by(columns), down_right = shift_by(columns + 1);
+    const struct shift down_left = shift_by(columns - 1), up = shift_by(-columns);
+    const struct shift up_right = shift_by(1 - columns), up_left = shift_by(-columns - 1);
+    struct wide all = {{0}}, low = {{0}}, high = {{0}};
 
+    assert(columns <= COLUMNS_MAX);
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++) {
-        low.word[i] = from->word[i] & odd_columns;
-        high.word[i] = from->word[i] & ~odd_columns;
+        all.word[MARGIN + i] = from->word[i];
+        low.word[MARGIN + i] = from->word[i] & odd_columns;
+        high.word[MARGIN + i] = from->word[i] & ~odd_columns;
     }
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++) {
         uint64_t east =
-            shifted(from, i, 1) | shifted(&low, i, columns + 1) | shifted(&high, i, 1 - columns);
+            shifted(&all, i, right) | shifted(&low, i, down_right) | shifted(&high, i, up_right);
         uint64_t west =
-            shifted(from, i, -1) | shifted(&low, i, columns - 1) | shifted(&high, i, -columns - 1);
-        uint64_t column = shifted(from, i, columns) | shifted(from, i, -columns);
+            shifted(&all, i, left) | shifted(&low, i, down_left) | shifted(&high, i, up_left);
+        uint64_t column = shifted(&all, i, down) | shifted(&all, i, up);
 
         to->word[i] |= (column & margins->map.word[i]) | (east & margins->not_first.word[i]) |
                        (west & margins->not_last.word[i]);

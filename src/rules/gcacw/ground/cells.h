@@ -28,7 +28,22 @@ static inline void gcacw_cells_drop(struct gcacw_cells *cells, uint16_t cell)
 }
 
 /* The first member from `cell` on; VD_NONE: no more. */
-uint16_t gcacw_cells_next(const struct gcacw_cells *cells, unsigned cell);
+static inline uint16_t gcacw_cells_next(const struct gcacw_cells *cells, unsigned cell)
+{
+    unsigned at = cell / 64;
+
+    if (at >= GCACW_CELL_WORDS)
+        return VD_NONE;
+    uint64_t left = cells->word[at] >> (cell % 64) << (cell % 64);
+
+    while (left == 0) {
+        if (++at == GCACW_CELL_WORDS)
+            return VD_NONE;
+        left = cells->word[at];
+    }
+    return (uint16_t)(64 * at + (unsigned)__builtin_ctzll(left));
+}
+
 unsigned gcacw_cells_count(const struct gcacw_cells *cells);
 
 #define GCACW_EACH_CELL(cell, cells)                                      \

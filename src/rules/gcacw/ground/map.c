@@ -86,20 +86,31 @@ static bool is_same(const struct gcacw_map *map, const struct gcacw_facts *facts
            memcmp(map->reports, reports, sizeof map->reports) == 0;
 }
 
+/* Units are compared in blocks first: few differ. */
+enum { BLOCK = 16 };
+
+_Static_assert(GCACW_UNITS_MAX % BLOCK == 0, "the last block is whole");
+
 /* Places what differs from the last update, or all. */
 static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                       const struct gcacw_report *reports, uint8_t side, bool is_new,
                       struct gcacw_map *map)
 {
     const bool all = is_new || map->side != side;
+    const bool same_reports = !all && memcmp(map->reports, reports, sizeof map->reports) == 0;
 
     map->side = side;
     for (unsigned i = 0; i < sc->unit_count; i++) {
+        if (!all && i % BLOCK == 0 &&
+            memcmp(&map->units[i], &facts->units[i], BLOCK * sizeof map->units[i]) == 0) {
+            i += BLOCK - 1;
+            continue;
+        }
         if (!all && memcmp(&map->units[i], &facts->units[i], sizeof map->units[i]) == 0)
             continue;
         place(sc, map, i, presence_of(sc, facts, i));
     }
-    for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
+    for (unsigned i = same_reports ? GCACW_REPORTS_MAX : 0; i < GCACW_REPORTS_MAX; i++) {
         if (!all && memcmp(&map->reports[i], &reports[i], sizeof map->reports[i]) == 0)
             continue;
         place(sc, map, GCACW_UNITS_MAX + i, presence_of_report(sc, &reports[i], side));

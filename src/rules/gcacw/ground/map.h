@@ -26,11 +26,20 @@ struct gcacw_watch {
     uint8_t close[VD_SEATS_MAX][GCACW_UNITS_MAX]; /* near enough to read the flags */
     uint8_t far[VD_SEATS_MAX][GCACW_UNITS_MAX];   /* in sight at all */
     uint8_t hexes[VD_SEATS_MAX][GCACW_CELLS_MAX]; /* how many see the hex */
+    uint32_t changes[VD_SEATS_MAX];               /* of the hexes that are seen, so far */
     bool begun;
 };
 
+/* What a seat was shown of places (telling/disclose_places.c), and all that this follows from. */
+struct gcacw_shown_places {
+    bool is_made, held;
+    uint32_t changes;    /* of the watch */
+    uint32_t structures; /* scored */
+    uint8_t truth[GCACW_PLACES_SIZE], known[GCACW_PLACES_SIZE], shown[GCACW_PLACES_SIZE];
+};
+
 /* What a caller lends to the rules; all zero before first use, its content worth nothing between
- * calls but for the maps, which know by themselves what they hold. */
+ * calls but for what knows by itself what it holds: the maps, the watch, the places. */
 struct gcacw_work {
     struct gcacw_map truth;
     struct gcacw_map known[GCACW_SIDES]; /* by what a seat of the side knows */
@@ -38,6 +47,7 @@ struct gcacw_work {
     struct gcacw_cells area, shuns, cells;
     struct gcacw_facts shown;
     struct gcacw_watch watch;
+    struct gcacw_shown_places places[VD_SEATS_MAX];
     uint16_t route[GCACW_ROUTE_MAX];
     uint8_t works_at[2][GCACW_SIDES][GCACW_CELLS_MAX]; /* telling/disclose_places.c: entry by hex */
 };

@@ -166,6 +166,33 @@ static void find_steps(const struct gcacw_scenario *sc, const struct gcacw_ways 
     }
 }
 
+/* Whether a crossing is other than it was. */
+static bool is_changed(const struct gcacw_ways *before, const struct gcacw_ways *now,
+                       uint16_t crossing)
+{
+    return before->heavy_rain != now->heavy_rain || before->risen != now->risen ||
+           gcacw_crossings_hold(&before->destroyed, crossing) !=
+               gcacw_crossings_hold(&now->destroyed, crossing) ||
+           gcacw_crossings_hold(&before->bridged, crossing) !=
+               gcacw_crossings_hold(&now->bridged, crossing) ||
+           gcacw_crossings_hold(&before->ferried, crossing) !=
+               gcacw_crossings_hold(&now->ferried, crossing);
+}
+
+/* Finds the steps over crossings that have changed. */
+static void find_crossings(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
+                           struct gcacw_steps *steps, uint16_t cell)
+{
+    for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+        uint16_t crossing = sc->ground->way[cell][i].crossing;
+
+        if (crossing != VD_NONE && is_changed(&steps->made_of.ways, ways, crossing)) {
+            find_steps(sc, ways, steps, cell);
+            return;
+        }
+    }
+}
+
 static void find_all_steps(const struct gcacw_scenario *sc, const struct gcacw_ways *ways,
                            struct gcacw_paths *paths, struct gcacw_steps *steps)
 {
@@ -207,7 +234,7 @@ bool gcacw_paths_update(const struct gcacw_scenario *sc, const struct gcacw_ways
         find_all_steps(sc, ways, paths, steps);
     } else if (is_new) {
         GCACW_EACH_CELL(cell, &paths->crossed)
-        find_steps(sc, ways, steps, cell);
+        find_crossings(sc, ways, steps, cell);
     }
     steps->is_made = true;
     steps->made_of.ways = *ways;

@@ -3,22 +3,29 @@
 
 #include <string.h>
 
-/* The hexes through which a distance may be traced. */
+/* A distance may be traced through the hex. */
+static bool is_free(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
+                    uint16_t cell)
+{
+    return !gcacw_holds(field->zones, gcacw_enemy_of(side), cell) &&
+           !gcacw_in_live_zone(field->zones, side, cell, mover);
+}
+
+/* The hexes through which a distance may be traced: all but some where enemies are, and next to them. */
 static void find_free(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
                       struct gcacw_cells *through)
 {
-    const uint8_t *enemy = field->zones->mark[gcacw_enemy_of(side)];
-    const uint8_t *own = field->zones->mark[side];
-    const unsigned count = field->sc->base.theater->cell_count;
-    const uint8_t zone = (uint8_t)(1U << mover);
+    memset(through, 0xFF, sizeof *through);
+    GCACW_EACH_CELL(cell, &field->zones->any[gcacw_enemy_of(side)])
+    {
+        if (!is_free(field, side, mover, cell))
+            gcacw_cells_drop(through, cell);
+        for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+            uint16_t next = field->sc->ground->way[cell][i].to;
 
-    memset(through, 0, sizeof *through);
-    for (unsigned cell = 0; cell < count; cell++) {
-        bool is_barred =
-            (enemy[cell] & GCACW_MARK_HELD) != 0 ||
-            ((enemy[cell] & zone) != 0 && ((own[cell] & GCACW_MARK_HELD) == 0 || !GCACW_ON(5_8e)));
-
-        through->word[cell / 64] |= (uint64_t)!is_barred << (cell % 64);
+            if (next != VD_NONE && !is_free(field, side, mover, next))
+                gcacw_cells_drop(through, next);
+        }
     }
 }
 
@@ -32,14 +39,6 @@ void gcacw_trace(const struct gcacw_field *field, uint8_t side, enum gcacw_mover
     gcacw_cells_trace(field->sc, cells, &through, radius);
     for (unsigned i = 0; i < GCACW_CELL_WORDS; i++)
         cells->word[i] &= ~held->word[i];
-}
-
-/* A distance may be traced through the hex. */
-static bool is_free(const struct gcacw_field *field, uint8_t side, enum gcacw_mover mover,
-                    uint16_t cell)
-{
-    return !gcacw_holds(field->zones, gcacw_enemy_of(side), cell) &&
-           !gcacw_in_live_zone(field->zones, side, cell, mover);
 }
 
 enum { NARROW = 12, NARROW_CELLS = 3 * NARROW * (NARROW + 1) + 1 };

@@ -182,13 +182,13 @@ enum vd_result gcacw_check_army(const struct gcacw_case *c)
 
 /* Adds the units that a leader can activate to the list of the command, in the order of the sheet, up
  * to `most`. */
-static void add_followers(const struct gcacw_case *c, struct vd_command *command, unsigned most)
+static void add_followers(const struct gcacw_case *c, const struct gcacw_field *field,
+                          struct vd_command *command, unsigned most)
 {
     const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
     const struct gcacw_unit_facts *units = c->view->known.units;
     const uint16_t from = gcacw_leader_cell(&c->view->known, leader);
     const unsigned radius = radius_of(c->sc, leader);
-    const struct gcacw_field field = gcacw_case_field(c);
     struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
     const struct gcacw_case trial = {c->sc, c->view, c->work, &one, NULL};
 
@@ -197,7 +197,7 @@ static void add_followers(const struct gcacw_case *c, struct vd_command *command
          i++) {
         one.list[0] = i;
         if (units[i].cell != VD_NONE && gcacw_distance(c->sc, from, units[i].cell) <= radius &&
-            check_follower(&trial, &field, 0) == VD_OK)
+            check_follower(&trial, field, 0) == VD_OK)
             command->list[command->count++] = i;
     }
 }
@@ -205,8 +205,10 @@ static void add_followers(const struct gcacw_case *c, struct vd_command *command
 /* All units that he can activate. */
 void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *command)
 {
+    const struct gcacw_field field = gcacw_case_field(c);
+
     command->count = 0;
-    add_followers(c, command, GCACW_ACTING_MAX);
+    add_followers(c, &field, command, GCACW_ACTING_MAX);
 }
 
 void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
@@ -215,8 +217,8 @@ void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
 }
 
 /* A leader whom at least one unit can follow. */
-static void list_leader(struct gcacw_list *list, uint8_t kind, uint16_t leader,
-                        gcacw_checker *check)
+static void list_leader(struct gcacw_list *list, const struct gcacw_field *field, uint8_t kind,
+                        uint16_t leader, gcacw_checker *check)
 {
     struct vd_command command = {.choice = {.kind = kind, .subject = leader},
                                  .seat = list->view->base.seat};
@@ -226,25 +228,29 @@ static void list_leader(struct gcacw_list *list, uint8_t kind, uint16_t leader,
         return;
     if (check(&c) != VD_OK)
         return;
-    add_followers(&c, &command, 1);
+    add_followers(&c, field, &command, 1);
     if (command.count > 0)
         gcacw_list_add(list, command.choice);
 }
 
 void gcacw_list_activate(struct gcacw_list *list)
 {
+    const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+
     for (uint16_t i = 0; i < list->sc->leader_count; i++) {
         if (list->sc->leaders[i].side == list->view->side &&
             list->sc->leaders[i].kind != GCACW_LEADER_ARMY)
-            list_leader(list, GCACW_OFFER_ACTIVATE, i, check_corps_leader);
+            list_leader(list, &field, GCACW_OFFER_ACTIVATE, i, check_corps_leader);
     }
 }
 
 void gcacw_list_army(struct gcacw_list *list)
 {
+    const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+
     for (uint16_t i = 0; i < list->sc->leader_count; i++) {
         if (list->sc->leaders[i].side == list->view->side &&
             list->sc->leaders[i].kind == GCACW_LEADER_ARMY)
-            list_leader(list, GCACW_OFFER_ARMY, i, check_army_leader);
+            list_leader(list, &field, GCACW_OFFER_ARMY, i, check_army_leader);
     }
 }

@@ -107,18 +107,20 @@ enum vd_result gcacw_check_destroy(const struct gcacw_case *c)
                      gcacw_unit_name(c->sc, &c->view->known, unit));
 }
 
-static void list_target(struct gcacw_list *list, uint16_t unit, enum gcacw_target target,
-                        uint16_t number)
+/* Of a unit that can destroy something now. */
+static void list_target(struct gcacw_list *list, const struct gcacw_field *field, uint16_t unit,
+                        enum gcacw_target target, uint16_t number)
 {
-    gcacw_list_try(list,
-                   (struct vd_choice){.kind = GCACW_OFFER_DESTROY,
-                                      .option = (uint8_t)target,
-                                      .subject = unit,
-                                      .number = number},
-                   gcacw_check_destroy, NULL);
+    if (gcacw_cannot_destroy(field, &list->view->known, (gcacw_unit_id){(uint8_t)unit}, target,
+                             number) == GCACW_RULE_NONE)
+        gcacw_list_add(list, (struct vd_choice){.kind = GCACW_OFFER_DESTROY,
+                                                .option = (uint8_t)target,
+                                                .subject = unit,
+                                                .number = number});
 }
 
-static void list_bridges(struct gcacw_list *list, uint16_t unit, uint16_t cell)
+static void list_bridges(struct gcacw_list *list, const struct gcacw_field *field, uint16_t unit,
+                         uint16_t cell)
 {
     const struct gcacw_way *ways = list->sc->ground->way[cell];
 
@@ -128,7 +130,7 @@ static void list_bridges(struct gcacw_list *list, uint16_t unit, uint16_t cell)
         for (unsigned k = 0; k < i; k++)
             repeated |= ways[k].crossing == ways[i].crossing;
         if (!repeated && ways[i].crossing != VD_NONE)
-            list_target(list, unit, GCACW_TARGET_BRIDGE, ways[i].crossing);
+            list_target(list, field, unit, GCACW_TARGET_BRIDGE, ways[i].crossing);
     }
 }
 
@@ -142,25 +144,27 @@ static bool may_destroy(const struct gcacw_list *list, uint16_t unit)
     return may_list(list, unit) && check_destroyer(&c) == VD_OK;
 }
 
-static void list_targets(struct gcacw_list *list, uint16_t unit)
+static void list_targets(struct gcacw_list *list, const struct gcacw_field *field, uint16_t unit)
 {
     const uint16_t cell = list->view->known.units[unit].cell;
 
-    list_bridges(list, unit, cell);
+    list_bridges(list, field, unit, cell);
     if (list->sc->ground->station[cell].v != GCACW_NONE) {
         for (uint16_t i = 0; i < list->sc->station_count; i++) {
             if (list->sc->stations[i].cell == cell)
-                list_target(list, unit, GCACW_TARGET_STATION, i);
+                list_target(list, field, unit, GCACW_TARGET_STATION, i);
         }
     }
-    list_target(list, unit, GCACW_TARGET_AQUEDUCT, 0);
+    list_target(list, field, unit, GCACW_TARGET_AQUEDUCT, 0);
 }
 
 void gcacw_list_destroy(struct gcacw_list *list)
 {
+    const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
         if (may_destroy(list, i))
-            list_targets(list, i);
+            list_targets(list, &field, i);
     }
 }

@@ -224,6 +224,18 @@ static void expand_assault(const struct gcacw_case *c, struct vd_command *comman
     command->count = (uint8_t)usual_units(&field, c->view, command->choice, command->list);
 }
 
+/* An enemy stands in the hex or next to it. */
+static bool touches(const struct gcacw_field *field, uint8_t enemy, uint16_t cell)
+{
+    for (unsigned i = 0; i < VD_HEX_DIRECTIONS; i++) {
+        uint16_t next = field->sc->ground->way[cell][i].to;
+
+        if (next != VD_NONE && gcacw_holds(field->zones, enemy, next))
+            return true;
+    }
+    return gcacw_holds(field->zones, enemy, cell);
+}
+
 /* Enemy hexes that the leader's own hex touches; of an army leader those within his reach. */
 static void list_targets(struct gcacw_list *list, const struct gcacw_field *field, uint8_t leader,
                          bool grand)
@@ -233,6 +245,8 @@ static void list_targets(struct gcacw_list *list, const struct gcacw_field *fiel
     unsigned range = grand ? (unsigned)gcacw_number(list->sc, GCACW_N_GRAND_RADIUS) : 1;
     uint16_t units[GCACW_ACTING_MAX];
 
+    if (range == 1 && !touches(field, enemy, at))
+        return;
     GCACW_EACH_CELL(cell, &field->zones->held[enemy])
     {
         struct vd_choice choice = {.kind = grand ? GCACW_OFFER_GRAND : GCACW_OFFER_ASSAULT,

@@ -244,8 +244,10 @@ static void list_attach(struct gcacw_list *list)
     uint8_t end = gcacw_end_of_units(list->sc, list->view->side);
 
     for (uint8_t i = first; i < end; i++) {
-        for (uint8_t k = first; k < end && is_mine(list->sc, list->view, i); k++) {
-            if (is_mine(list->sc, list->view, k) && known->units[i].cell == known->units[k].cell &&
+        if (!is_mine(list->sc, list->view, i))
+            continue;
+        for (uint8_t k = first; k < end; k++) {
+            if (known->units[i].cell == known->units[k].cell && is_mine(list->sc, list->view, k) &&
                 gcacw_attach_bar(list->sc, known, (gcacw_unit_id){i}, (gcacw_unit_id){k}) ==
                     GCACW_RULE_NONE)
                 gcacw_list_add(list, (struct vd_choice){

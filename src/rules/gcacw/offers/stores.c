@@ -226,7 +226,8 @@ static enum vd_result check_army_forage(const struct gcacw_case *c)
     return gcacw_check_overall(c);
 }
 
-static enum vd_result check_unit_forage(const struct gcacw_case *c)
+/* Whether the unit may forage, whatever it finds. */
+static enum vd_result check_forager(const struct gcacw_case *c)
 {
     const struct vd_choice *choice = &c->command->choice;
     unsigned full = (unsigned)gcacw_number(c->sc, GCACW_N_FATIGUE_RECOVERY);
@@ -243,6 +244,16 @@ static enum vd_result check_unit_forage(const struct gcacw_case *c)
     if (GCACW_ON(8_2f) && (now->recovers & GCACW_RECOVERS_USED) != 0)
         return vd_refuse(c->error, GCACW_8_2f, "%s forages before it uses a stock",
                          name_of(c, choice->subject));
+    return VD_OK;
+}
+
+static enum vd_result check_unit_forage(const struct gcacw_case *c)
+{
+    const struct vd_choice *choice = &c->command->choice;
+    enum vd_result result = check_forager(c);
+
+    if (result != VD_OK)
+        return result;
     if (gcacw_forage_unit_gain(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)choice->subject},
                                choice->number) == 0)
         return vd_refuse(c->error, GCACW_8_2g, "%s would gain nothing",
@@ -263,21 +274,39 @@ enum vd_result gcacw_check_forage(const struct gcacw_case *c)
     return gcacw_is_simplified(c->sc) ? check_army_forage(c) : check_unit_forage(c);
 }
 
+/* The modifier is the same for all units, and takes a look at all of them. */
+static void list_foragers(struct gcacw_list *list, uint16_t level, int modifier)
+{
+    struct vd_command command = {.seat = list->view->base.seat};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
+
+    for (uint8_t i = 0; i < list->sc->unit_count; i++) {
+        command.choice = about_unit(GCACW_OFFER_FORAGE, i, level);
+        if (gcacw_list_owns(list, i) && check_forager(&c) == VD_OK &&
+            gcacw_forage_gain_with(list->sc, &list->view->known, (gcacw_unit_id){i}, level,
+                                   modifier) > 0)
+            gcacw_list_add(list, command.choice);
+    }
+}
+
 void gcacw_list_forage(struct gcacw_list *list)
 {
-    unsigned full = (unsigned)gcacw_number(list->sc, GCACW_N_FATIGUE_RECOVERY);
+    const struct vd_command none = {0};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &none, NULL};
+    const unsigned full = (unsigned)gcacw_number(list->sc, GCACW_N_FATIGUE_RECOVERY);
+    int modifier;
 
+    if (check_passive(&c, GCACW_8_2g) != VD_OK)
+        return;
+    modifier = gcacw_forage_modifier(list->sc, &list->view->known, list->view->side);
     for (uint16_t level = 0; level < full; level++) {
         if (gcacw_is_simplified(list->sc))
             gcacw_list_try(
                 list,
                 (struct vd_choice){.kind = GCACW_OFFER_FORAGE, .subject = VD_NONE, .number = level},
                 gcacw_check_forage, NULL);
-        for (uint8_t i = 0; i < list->sc->unit_count && !gcacw_is_simplified(list->sc); i++) {
-            if (gcacw_list_owns(list, i))
-                gcacw_list_try(list, about_unit(GCACW_OFFER_FORAGE, i, level), gcacw_check_forage,
-                               NULL);
-        }
+        else
+            list_foragers(list, level, modifier);
     }
 }
 

@@ -384,12 +384,13 @@ struct gcacw_combat {
 struct gcacw_facts {
     struct gcacw_unit_facts units[GCACW_UNITS_MAX];
     struct gcacw_leader_facts leaders[GCACW_LEADERS_MAX];
+    struct gcacw_marker_facts markers[GCACW_SIDES][GCACW_MARKERS_MAX];
+    /* places, up to the sides */
     struct gcacw_depot_facts depots[GCACW_DEPOTS_MAX];
     struct gcacw_levy_facts levies[GCACW_LEVIES_MAX];
     struct gcacw_station_facts stations[GCACW_STATIONS_MAX];
     struct gcacw_works_facts works[GCACW_WORKS_MAX];
     struct gcacw_building buildings[GCACW_BUILDINGS_MAX];
-    struct gcacw_marker_facts markers[GCACW_SIDES][GCACW_MARKERS_MAX];
     struct gcacw_ways ways;
     struct gcacw_side_facts sides[GCACW_SIDES];
     struct gcacw_turn_facts turn;
@@ -400,6 +401,17 @@ struct gcacw_facts {
     struct gcacw_action action;
     struct gcacw_combat combat;
 };
+
+/* Places as bytes: depots, towns, stations, works, bridges under construction, crossings. */
+enum {
+    GCACW_PLACES_AT = offsetof(struct gcacw_facts, depots),
+    GCACW_PLACES_SIZE = offsetof(struct gcacw_facts, sides) - GCACW_PLACES_AT
+};
+
+static inline const void *gcacw_places_of(const struct gcacw_facts *facts)
+{
+    return (const uint8_t *)facts + GCACW_PLACES_AT;
+}
 
 /* Points for the Confederates. */
 int gcacw_total(const struct gcacw_score *score);

@@ -314,7 +314,9 @@ static void show_crossings(const struct gcacw_disclosing *to)
     }
 }
 
-void gcacw_disclose_places(struct gcacw_disclosing *to)
+/* ---- the whole ---- */
+
+static void show_places(const struct gcacw_disclosing *to)
 {
     if (to->blind && GCACW_ON(14_2u)) {
         show_stations(to);
@@ -326,4 +328,36 @@ void gcacw_disclose_places(struct gcacw_disclosing *to)
     for (unsigned i = 0; i < GCACW_LEVIES_MAX && to->side != GCACW_CONFEDERATE && GCACW_ON(14_2b);
          i++)
         to->shown->levies[i].stock = 0;
+}
+
+/* The same truth, seen from the same hexes by a seat that knew the same. */
+static bool is_same(const struct gcacw_disclosing *to, const struct gcacw_shown_places *last)
+{
+    return last->is_made && last->held == to->held &&
+           last->changes == to->game->work->watch.changes[to->observer] &&
+           last->structures == to->truth->score.structures &&
+           memcmp(last->truth, gcacw_places_of(to->truth), sizeof last->truth) == 0 &&
+           memcmp(last->known, gcacw_places_of(&to->view->known), sizeof last->known) == 0;
+}
+
+/* Places change seldom: what was shown last is kept. A separate commander sees from where he is, too. */
+void gcacw_disclose_places(struct gcacw_disclosing *to)
+{
+    struct gcacw_shown_places *last = &to->game->work->places[to->seat];
+
+    if (gcacw_is_parted(to->sc)) {
+        show_places(to);
+        return;
+    }
+    if (!is_same(to, last)) {
+        show_places(to);
+        last->is_made = true;
+        last->held = to->held;
+        last->changes = to->game->work->watch.changes[to->observer];
+        last->structures = to->truth->score.structures;
+        memcpy(last->truth, gcacw_places_of(to->truth), sizeof last->truth);
+        memcpy(last->known, gcacw_places_of(&to->view->known), sizeof last->known);
+        memcpy(last->shown, gcacw_places_of(to->shown), sizeof last->shown);
+    }
+    memcpy((uint8_t *)to->shown + GCACW_PLACES_AT, last->shown, sizeof last->shown);
 }

@@ -29,6 +29,7 @@ static void count_hexes(const struct gcacw_scenario *sc, struct gcacw_watch *wat
     const int column = sc->ground->columns[watch->cell[unit]];
     const int row = sc->ground->rows[watch->cell[unit]], reach = sight_of(sc, unit);
 
+    watch->changes[watch->observer[unit]]++;
     for (int i = row - reach; i <= row + reach; i++) {
         for (int k = column - reach; k <= column + reach; k++) {
             uint16_t cell = (uint16_t)(i * columns + k);

@@ -68,8 +68,8 @@ unsigned gcacw_forage_gain(const struct gcacw_scenario *sc, const struct gcacw_f
     return 0;
 }
 
-unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
-                                gcacw_unit_id unit, unsigned recovery)
+unsigned gcacw_forage_gain_with(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                gcacw_unit_id unit, unsigned recovery, int modifier)
 {
     unsigned full = (unsigned)gcacw_number(sc, GCACW_N_FATIGUE_RECOVERY);
     unsigned most = (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_MOST);
@@ -77,11 +77,15 @@ unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gc
     unsigned levels = recovery < full && GCACW_ON(8_2g) ? full - recovery : 0;
     unsigned room = has < most ? most - has : 0, gain;
 
-    if (room == 0 || levels == 0)
-        return 0;
-    gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE),
-                    gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));
+    gain = modified(levels * (unsigned)gcacw_number(sc, GCACW_N_VICTUALS_FORAGE), modifier);
     return gain < room ? gain : room;
+}
+
+unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                gcacw_unit_id unit, unsigned recovery)
+{
+    return gcacw_forage_gain_with(sc, facts, unit, recovery,
+                                  gcacw_forage_modifier(sc, facts, sc->units[unit.v].side));
 }
 
 unsigned gcacw_receipt(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,

@@ -98,6 +98,9 @@ unsigned gcacw_forage_gain(const struct gcacw_scenario *sc, const struct gcacw_f
                            uint8_t side, unsigned recovery);
 unsigned gcacw_forage_unit_gain(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                                 gcacw_unit_id unit, unsigned recovery);
+/* The same with the modifier of its side at hand. */
+unsigned gcacw_forage_gain_with(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
+                                gcacw_unit_id unit, unsigned recovery, int modifier);
 /* What the army would receive by its divisions in range. */
 unsigned gcacw_receipt(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                        uint8_t side);

@@ -9,6 +9,8 @@
 
 const char *const vd_holder_names[VD_HOLDER_COUNT] = {"open", "player", "machine", "caretaker"};
 
+const char *const vd_truce_names[VD_TRUCE_COUNT] = {"off", "on", "word"};
+
 /* ---- reading ---- */
 
 struct reading {
@@ -147,6 +149,18 @@ static enum vd_result read_gallery(struct reading *reading)
     return VD_OK;
 }
 
+static enum vd_result read_truce(struct reading *reading)
+{
+    reading->note->line = VD_TRUCE_WORD;
+    for (uint8_t i = 0; i < VD_TRUCE_WORD; i++) {
+        if (!vd_name_matches(reading->rest, vd_truce_names[i]))
+            continue;
+        reading->note->line = i;
+        return VD_OK;
+    }
+    return read_text(reading, "truce: TEXT, truce off, or truce on");
+}
+
 static enum vd_result read_bare(struct reading *reading)
 {
     return reading->rest.length == 0 ? VD_OK
@@ -215,6 +229,8 @@ void vd_note_print(const struct vd_scenario *scenario, const struct vd_note *not
         vd_write(writer, " none");
     else if (note->kind == VD_NOTE_GALLERY)
         vd_write_format(writer, " %lu", (unsigned long)note->line);
+    if (note->kind == VD_NOTE_TRUCE && note->text.length == 0)
+        vd_write_format(writer, " %s", vd_truce_names[note->line]);
 }
 
 /* ---- events ---- */
@@ -280,9 +296,21 @@ static void print_gallery(unsigned behind, struct vd_writer *writer)
                         behind == 1 ? "" : "s");
 }
 
+static void print_truce(unsigned flag, struct vd_writer *writer)
+{
+    static const char *const words[VD_TRUCE_COUNT] = {" receives no flags of truce.",
+                                                      " receives flags of truce.",
+                                                      " sends word under a flag of truce:"};
+
+    vd_write(writer, words[flag]);
+}
+
 static void print_deed(const struct vd_event *event, struct vd_writer *writer)
 {
     switch (event->kind) {
+    case VD_EVENT_TRUCE:
+        print_truce(vd_event_truce(event).flag, writer);
+        break;
     case VD_EVENT_PROPOSED:
         vd_write_format(
             writer, " proposes a rewind to your line %lu; the others answer 'agree' or 'object'.",
@@ -327,6 +355,7 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
     case VD_EVENT_ANSWERED:
     case VD_EVENT_RESIGNED:
     case VD_EVENT_GALLERY:
+    case VD_EVENT_TRUCE:
         print_doer(scenario, seat_of(event), writer);
         print_deed(event, writer);
         break;

@@ -7,6 +7,8 @@
  *   consent, object          the other seats
  *   resign                   when all seats of a side have resigned, the campaign is over
  *   gallery N, gallery none  a seat lets spectators watch N completed turns behind, or not at all
+ *   truce: TEXT              a seat to the seats of the other side, under a flag of truce
+ *   truce off, truce on      a seat receives no such words from now on, nor sends any; or does again
  *
  * A note changes no state and closes no order: undo passes over it. A text is told as events of
  * a few bytes each, so that a seat's record needs no other form for it. */
@@ -25,6 +27,7 @@ enum vd_note_kind {
     VD_NOTE_OBJECT,
     VD_NOTE_RESIGN,
     VD_NOTE_GALLERY,
+    VD_NOTE_TRUCE,
     VD_NOTE_COUNT
 };
 
@@ -37,6 +40,15 @@ enum vd_holder {
 };
 
 extern const char *const vd_holder_names[VD_HOLDER_COUNT];
+
+enum vd_truce {
+    VD_TRUCE_OFF, /* the seat receives no words across the lines */
+    VD_TRUCE_ON,
+    VD_TRUCE_WORD, /* its words follow */
+    VD_TRUCE_COUNT
+};
+
+extern const char *const vd_truce_names[VD_TRUCE_COUNT];
 
 enum {
     VD_NOTE_MAX = 800,    /* bytes of a text */

@@ -161,6 +161,10 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         {BLUE, "gallery 100", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
         {BLUE, "gallery of portraits", "write: spectators N, 1 to 99 turns behind", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "report pink: x", "the seats are blue, gray", VD_UNREADABLE},
+        {BLUE, "truce", "write: truce: TEXT, truce off, or truce on", VD_UNREADABLE},
+        {BLUE, "truce at dawn?", "write: truce: TEXT, truce off, or truce on", VD_UNREADABLE},
+        {BLUE, "truce on", "you have already said that", VD_REFUSED},
+        {VD_SEAT_UMPIRE, "truce: stop", "only a seat can say this", VD_REFUSED},
         {VD_SEAT_UMPIRE, "seat blue king", "write: seat SEAT player", VD_UNREADABLE},
     };
     struct desk desk;
@@ -196,6 +200,46 @@ static void spectators_are_let_in_by_all_seats_together(void **state)
     assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
     assert_string_equal(last_told(&desk, GRAY), "The Blue side does not allow spectators.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
+    end(&desk);
+}
+
+/* A word across the lines comes to the other side at once, with who sent it, and closes no order. */
+static void a_word_goes_across_the_lines(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_OK);
+    uint32_t own = desk.record.seats[BLUE].k;
+
+    assert_int_equal(submit(&desk, BLUE, "Truce: tea; or coffee?"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "truce: tea; or coffee?");
+    assert_string_equal(last_told(&desk, GRAY),
+                        "The Blue side sends word under a flag of truce:tea; or coffee?");
+    assert_int_equal(desk.record.seats[BLUE].k, own + 1);
+    assert_string_equal(last_told(&desk, BLUE), "");
+    assert_true(vd_session_can_undo(desk.record.session, BLUE));
+    end(&desk);
+}
+
+static void a_seat_may_refuse_flags_of_truce(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, GRAY, "truce off"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side receives no flags of truce.");
+    assert_int_equal(submit(&desk, BLUE, "truce: are you there?"), VD_REFUSED);
+    assert_string_equal(desk.reply.error.sentence, "your opponent receives no flags of truce");
+    assert_int_equal(submit(&desk, GRAY, "truce: no"), VD_REFUSED);
+    assert_string_equal(desk.reply.error.sentence,
+                        "you receive no flags of truce yourself; first: truce on");
+    assert_int_equal(submit(&desk, GRAY, "truce off"), VD_REFUSED);
+    assert_int_equal(submit(&desk, GRAY, "truce on"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side receives flags of truce.");
+    assert_int_equal(submit(&desk, BLUE, "truce: are you there?"), VD_OK);
     end(&desk);
 }
 
@@ -241,6 +285,9 @@ static void notes_of_a_file_are_looked_at(void **state)
         {VD_EVENT_GALLERY, {1, VD_GALLERY_MAX + 1}, false},
         {VD_EVENT_GALLERY, {2, 1}, false},
         {VD_EVENT_PROPOSED, {1, 1}, true},
+        {VD_EVENT_TRUCE, {1, VD_TRUCE_WORD}, true},
+        {VD_EVENT_TRUCE, {1, VD_TRUCE_COUNT}, false},
+        {VD_EVENT_TRUCE, {2, VD_TRUCE_ON}, false},
         {VD_EVENT_RESIGNED, {2}, false},
         {VD_EVENT_CLOCK, {99}, true},
         {VD_EVENT_NOTES, {0}, false},
@@ -358,6 +405,7 @@ static void who_does_something_is_named(void **state)
         {VD_EVENT_ANSWERED, GRAY, 1, "The seat gray.lee agrees."},
         {VD_EVENT_ANSWERED, GRAY, 0, "The seat gray.lee objects."},
         {VD_EVENT_RESIGNED, GRAY, 0, "The seat gray.lee resigns."},
+        {VD_EVENT_TRUCE, GRAY, VD_TRUCE_OFF, "The seat gray.lee receives no flags of truce."},
         {VD_EVENT_GALLERY, VD_SEAT_UMPIRE, 1, "The umpire allows spectators, 1 turn behind."},
     };
     struct desk desk;
@@ -489,6 +537,8 @@ int main(void)
         cmocka_unit_test(undo_goes_past_notes),
         cmocka_unit_test(notes_are_refused_to_whom_they_do_not_belong),
         cmocka_unit_test(spectators_are_let_in_by_all_seats_together),
+        cmocka_unit_test(a_word_goes_across_the_lines),
+        cmocka_unit_test(a_seat_may_refuse_flags_of_truce),
         cmocka_unit_test(letters_are_not_torn),
         cmocka_unit_test(notes_of_a_file_are_looked_at),
         cmocka_unit_test(an_overlong_note_is_refused),

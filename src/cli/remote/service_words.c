@@ -41,6 +41,9 @@ static const struct vd_word_help entries[] = {
     {SEAT, "spectators,gallery",
      "  spectators N       allows spectators, N completed turns behind, if every\n"
      "                     seat agrees; spectators none: not any longer\n"},
+    {SEATS, "truce",
+     "  truce: TEXT        a word to your opponent under a flag of truce\n"
+     "  truce off          ... you send and receive none; truce on: again\n"},
     {SEATS, "resign",
      "  resign             when all seats of a side have resigned, it is over; the\n"
      "                     terminal asks first: resign yes\n"},

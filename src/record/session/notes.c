@@ -35,6 +35,35 @@ static enum vd_result check_answer(const struct vd_session *session, const struc
     return VD_OK;
 }
 
+/* The seats of the other side that receive words across the lines. */
+static uint32_t across(const struct vd_session *session, uint8_t seat)
+{
+    const struct vd_scenario *scenario = session->setup.scenario;
+    uint32_t seats = 0;
+
+    for (uint8_t i = 0; i < scenario->seat_count; i++) {
+        if (scenario->seat_side[i] != scenario->seat_side[seat])
+            seats |= VD_AUDIENCE(i);
+    }
+    return seats & ~session->truce_off;
+}
+
+static enum vd_result check_truce(const struct vd_session *session, const struct vd_act *act,
+                                  struct vd_error *error)
+{
+    bool off = (session->truce_off & VD_AUDIENCE(act->seat)) != 0;
+
+    if (act->note.line != VD_TRUCE_WORD)
+        return off != (act->note.line == VD_TRUCE_OFF)
+                   ? VD_OK
+                   : vd_refuse(error, 0, "you have already said that");
+    if (off)
+        return vd_refuse(error, 0, "you receive no flags of truce yourself; first: truce on");
+    if (across(session, act->seat) == 0)
+        return vd_refuse(error, 0, "your opponent receives no flags of truce");
+    return VD_OK;
+}
+
 enum vd_result vd_session_check_note(const struct vd_session *session, const struct vd_act *act,
                                      struct vd_error *error)
 {
@@ -60,7 +89,7 @@ enum vd_result vd_session_check_note(const struct vd_session *session, const str
         return vd_refuse(error, 0, "you have already resigned");
     if (act->note.kind == VD_NOTE_GALLERY && session->gallery[act->seat] == act->note.line)
         return vd_refuse(error, 0, "you have already said that");
-    return VD_OK;
+    return act->note.kind == VD_NOTE_TRUCE ? check_truce(session, act, error) : VD_OK;
 }
 
 /* ---- telling ---- */
@@ -80,15 +109,37 @@ static void tell(struct vd_session *session, struct vd_event event, uint32_t aud
     }
 }
 
-static void tell_text(struct vd_session *session, const struct vd_act *act)
+static void tell_text(struct vd_session *session, const struct vd_act *act, uint32_t audience)
 {
-    uint32_t audience =
-        act->note.seat == VD_SEAT_NONE ? VD_AUDIENCE_ALL : VD_AUDIENCE(act->note.seat);
     struct vd_text rest = act->note.text;
     struct vd_event event;
 
     while (vd_text_event(act->seat, &rest, &event))
         tell(session, event, audience);
+}
+
+static void tell_report(struct vd_session *session, const struct vd_act *act)
+{
+    tell_text(session, act,
+              act->note.seat == VD_SEAT_NONE ? VD_AUDIENCE_ALL : VD_AUDIENCE(act->note.seat));
+}
+
+/* Everybody hears who receives words across the lines; the words, only those they are for. */
+static void tell_truce(struct vd_session *session, const struct vd_act *act)
+{
+    const bool word = act->note.line == VD_TRUCE_WORD;
+    uint32_t audience = word ? across(session, act->seat) : VD_AUDIENCE_ALL;
+    struct vd_event event;
+
+    if (act->note.line == VD_TRUCE_OFF)
+        session->truce_off |= VD_AUDIENCE(act->seat);
+    else if (act->note.line == VD_TRUCE_ON)
+        session->truce_off &= ~VD_AUDIENCE(act->seat);
+    vd_compose_truce((struct vd_event_truce){.seat = act->seat, .flag = (uint8_t)act->note.line},
+                     &event);
+    tell(session, event, audience);
+    if (word)
+        tell_text(session, act, audience);
 }
 
 /* Tells each seat of the proposal by the line of its own record. */
@@ -128,7 +179,7 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act)
 
     switch (act->note.kind) {
     case VD_NOTE_REPORT:
-        tell_text(session, act);
+        tell_report(session, act);
         break;
     case VD_NOTE_SEAT:
         session->proposal.consented &= ~VD_AUDIENCE(act->note.seat); /* ask a new player again */
@@ -154,6 +205,9 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act)
             (struct vd_event_gallery){.seat = act->seat, .behind = (uint8_t)act->note.line},
             &event);
         tell(session, event, VD_AUDIENCE_ALL);
+        break;
+    case VD_NOTE_TRUCE:
+        tell_truce(session, act);
         break;
     default:
         break; /* the question stays in the record for the umpire */

@@ -75,6 +75,7 @@ struct vd_session {
     } proposal;
     uint32_t resigned;
     uint8_t gallery[VD_SEATS_MAX]; /* turns behind at which a seat lets spectators watch */
+    uint32_t truce_off;            /* seats that receive no words across the lines */
     bool all_news;                 /* whatever this act tells closes orders */
     bool beside;                   /* this act is a letter */
     size_t quiet;                  /* steps when an activation last closed for all seats */

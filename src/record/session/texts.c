@@ -90,10 +90,10 @@ bool vd_order_is_letter(const struct vd_system *system, struct vd_text order)
     return letter_form(system, order) != NULL;
 }
 
-/* A question, a report, a letter or a reason is prose, and may contain semicolons. */
+/* A question, a report, a word across the lines, a letter or a reason is prose, and may contain semicolons. */
 bool vd_order_is_prose(const struct vd_system *system, struct vd_text line)
 {
-    static const char *const words[] = {"question", "report"};
+    static const char *const words[] = {"question", "report", "truce"};
     const struct vd_worded_form *form;
 
     line = vd_order_trim(line);

@@ -11,6 +11,10 @@ export type Holder =
     | "player"
     | "machine"
     | "caretaker";
+export type TruceFlag =
+    | "off"
+    | "on"
+    | "word";
 export interface DieWantedEvent extends EventBase {
     kind: "die_wanted";
     turn: number;
@@ -78,6 +82,11 @@ export interface WithoutEvent extends EventBase {
 export interface SaltMissingEvent extends EventBase {
     kind: "salt_missing";
 }
+export interface TruceEvent extends EventBase {
+    kind: "truce";
+    seat: Seat;
+    flag: TruceFlag;
+}
 export type RecordEvent =
     | DieWantedEvent
     | RewoundEvent
@@ -94,4 +103,5 @@ export type RecordEvent =
     | HashedEvent
     | PlainEvent
     | WithoutEvent
-    | SaltMissingEvent;
+    | SaltMissingEvent
+    | TruceEvent;

@@ -33,7 +33,7 @@ async function on_to(players, phase) {
                 return true;
             if (now === "block") {
                 await player.page.locator(".offer").first().click();
-                await player.page.keyboard.press("Enter"); // the slip has the focus
+                await player.page.keyboard.press("Enter"); // the button that confirms it has the focus
             } else if (now === "extend")
                 await gives(player, "extend none").click();
             else if (now === "plot")
@@ -73,7 +73,7 @@ await run({
         same(await first.page.locator(".turned").count(), 0, "nothing is turned before both are in");
         await play_card(second, "skirmish");
         for (const player of [first, second])
-            await player.page.locator(".outcome .turned").first().waitFor();
+            await player.page.locator(".news .turned").first().waitFor();
         await second.picture("cards-turned");
     },
 

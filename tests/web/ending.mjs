@@ -1,12 +1,13 @@
 // After the end: a rematch with the sides swapped. And who may look on meanwhile.
 import { run, same, sit_down } from "./harness.mjs";
+import { open_paper } from "./lib/hand.mjs";
 
 async function play(server) {
     const player = await sit_down(server);
     await player.go("/");
     await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
     await player.page.getByText("Set up your army").first().waitFor();
-    await player.page.getByRole("tab", { name: "Desk" }).click();
+    await open_paper(player, "Desk");
     return player;
 }
 
@@ -25,7 +26,8 @@ await run({
     },
 
     "points of both sides are told apart when they are known": async (server) => {
-        const { page } = await play(server);
+        const player = await play(server);
+        const { page } = player;
         const award = (side, points, words) => ({ side, points, times: 1, for: words });
         await page.route(/\/view(\?|$)/, async (route) => {
             const response = await route.fetch();
@@ -33,7 +35,7 @@ await run({
             await route.fulfill({ response, json: { ...await response.json(), enemy_points: 8, awards } });
         });
         await page.reload();
-        await page.getByRole("tab", { name: "Score" }).click();
+        await open_paper(player, "Points");
         await page.locator(".awards").nth(1).waitFor();
         same(await page.locator(".awards").allInnerTexts(), ["+9: A tabletop battle is won.", "+8: The turn ends."]);
         same(await page.locator(".standing > p", { hasText: "The enemy's" }).count(), 1);

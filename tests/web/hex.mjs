@@ -1,7 +1,7 @@
 // A hex campaign in the page, which has no part of its own for it yet: it opens from the front page, shows the hex map
 // with the seat's tokens, asks for long lists by subject, and is played for a turn by clicks.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-import { asked, gives, middle } from "./lib/hand.mjs";
+import { asked, confirms, gives, middle } from "./lib/hand.mjs";
 
 const press = (player, order, how) => gives(player, order, how).click();
 
@@ -50,7 +50,8 @@ await run({
         const order = await lit.last().getAttribute("data-order");
         check(order.startsWith("Wadsworth via "), order);
         await lit.last().dispatchEvent("click", await middle(lit.last()));
-        await page.locator(`.prompt .go[data-order='${order}']`).click();
+        if (await confirms(player).isVisible()) // it throws a die
+            await page.locator(`.confirm .go[data-order='${order}']`).click();
         await until("Wadsworth has marched", () => page.getByText(/^Wadsworth marches \d+ hex/).first().isVisible());
         await player.picture("hex-marched");
 

@@ -1,5 +1,6 @@
 // Both sides at one laptop: a curtain between, and nothing of the other behind it.
 import { check, run, same, sit_down, until } from "./harness.mjs";
+import { give_order as order } from "./lib/hand.mjs";
 
 async function begin(server) {
     const player = await sit_down(server);
@@ -15,18 +16,13 @@ async function begin(server) {
 async function at_the_curtain(page) {
     const words = await page.getByRole("heading", { name: /^Hand the laptop to/ }).textContent();
     same(await page.locator("[data-counter]").count(), 0, "blocks at the curtain");
-    same(await page.locator(".orders, .panels, .head").count(), 0, "papers at the curtain");
+    same(await page.locator(".panel, .drawer, .rail, .top").count(), 0, "papers at the curtain");
     return words.includes("Union") ? "Union" : "Confederate";
 }
 
 async function lift(page) {
     await page.getByRole("button", { name: /lift the curtain/ }).click();
-    await page.getByLabel("Order", { exact: true }).waitFor();
-}
-
-async function order(page, text) {
-    await page.getByLabel("Order", { exact: true }).fill(text);
-    await page.getByRole("button", { name: "Give", exact: true }).click();
+    await page.locator(".prompt[data-phase]").waitFor();
 }
 
 await run({

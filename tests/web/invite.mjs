@@ -1,11 +1,12 @@
 // A campaign against a friend: invited by a link, played from two browsers, each with its own seat.
 import { existsSync } from "node:fs";
 import { check, run, same, sit_down, until } from "./harness.mjs";
+import { open_paper, order_line } from "./lib/hand.mjs";
 
 const refused = /Failed to load resource/;
 
 async function order(page, text) {
-    await page.getByLabel("Order", { exact: true }).fill(text);
+    await (await order_line({ page })).fill(text);
     await page.getByRole("button", { name: "Give", exact: true }).click();
     await until(`"${text}" was taken`, async () => await page.getByLabel("Order", { exact: true }).inputValue() === "");
 }
@@ -197,12 +198,12 @@ await run({
         for (const place of meeting)
             await umpire.order(`correct place ${place} because the club wants its battle`);
 
-        await north.page.getByRole("tab", { name: "Letters" }).click();
+        await open_paper(north, "Letters");
         await north.page.getByRole("combobox", { name: "To" }).selectOption("union.mcclernand");
         await north.page.getByText("No courier has come yet.").waitFor();
         await north.page.getByRole("textbox", { name: "Letter" }).fill("Strike at Auburn; the rest will follow.\nWatch the ferries.\n\nGrant");
         await north.page.reload();
-        await north.page.getByRole("tab", { name: "Letters" }).click();
+        await open_paper(north, "Letters");
         same(await north.page.getByRole("combobox", { name: "To" }).inputValue(), "union.mcclernand", "to whom he was writing");
         same(await north.page.getByRole("textbox", { name: "Letter" }).inputValue(), "Strike at Auburn; the rest will follow.\nWatch the ferries.\n\nGrant");
         await north.accessible("the letters desk");
@@ -243,7 +244,7 @@ await run({
                 await seat.settle();
             return corps.page.getByRole("banner").getByText("Turn 2 of 8").isVisible();
         }, 40);
-        await corps.page.getByRole("tab", { name: "Letters" }).click();
+        await open_paper(corps, "Letters");
         const letter = corps.page.getByRole("article", { name: /^From/ });
         await letter.getByText(/Came: Turn 2/).waitFor();
         same((await letter.locator("p").allInnerTexts()).slice(1), ["Strike at Auburn; the rest will follow.\nWatch the ferries.", "Grant"], "lines and paragraphs");

@@ -1,7 +1,7 @@
 // Every control beside the game that gives an order carries its text; harness.mjs compares it with what is sent, here and
 // in every other test. Here are the forms that the others do not press.
 import { check, run, sit_down, until } from "./harness.mjs";
-import { campaign, take_seat } from "./lib/hand.mjs";
+import { campaign, open_paper, take_seat } from "./lib/hand.mjs";
 
 /** Presses it, and waits until the order was sent and compared. */
 async function press(player, control) {
@@ -11,12 +11,12 @@ async function press(player, control) {
 }
 
 await run({
-    "the Desk tab: ahead, standing, caretaker, leave, deputy, spectators, question": async (server) => {
+    "the Desk paper: ahead, standing, caretaker, leave, deputy, spectators, question": async (server) => {
         const player = await sit_down(server);
         const { page } = player;
         const game = await campaign(server, { scenario: "vicksburg", umpire: true, seats: { union: "open", confederate: "open" } });
         await take_seat(player, game, "union"); // the other side sets up first, so nothing sent ahead is used
-        await page.getByRole("tab", { name: "Desk" }).click();
+        await open_paper(player, "Desk");
         await page.evaluate(() => document.querySelectorAll(".desk details").forEach((drawer) => { drawer.open = true; }));
         const named = (name) => page.locator(".desk").getByRole("button", { name });
         await page.getByLabel("Orders sent ahead, one per line").fill("activate XIII");

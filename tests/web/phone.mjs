@@ -1,4 +1,4 @@
-// A phone is enough: orders first, then the map; nothing wider than the screen; everything by touch.
+// A phone is enough: the map first, the orders a sheet over it; nothing wider than the screen; everything by touch.
 import { check, phone, run, same, sit_down, tablet, until } from "./harness.mjs";
 
 const hand = { viewport: phone, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
@@ -26,19 +26,26 @@ await run({
         await fits(player, "front");
         await begin(player);
         const top = async (name) => (await player.page.locator(name).first().boundingBox()).y;
-        check(await top(".orders") < await top(".board"), "the map comes before the orders");
+        check(await top(".board") < await top(".panel"), "the orders come before the map");
         await fits(player, "setup");
         await player.page.getByRole("button", { name: /rest as printed/i }).tap();
         await until("the first turn", () => player.page.getByText("Turn 1 of 8").first().isVisible());
         await until("counters", async () => (await player.page.locator("[data-counter]").count()) > 5);
         await fits(player, "table");
     },
-    "the papers beside the map": async (server) => {
+    "the papers over the map": async (server) => {
         const player = await sit_down(server, hand);
         await begin(player);
-        for (const tab of await player.page.getByRole("tab").all()) {
-            await tab.tap();
-            await fits(player, `paper-${(await tab.innerText()).toLowerCase()}`);
+        const menu = player.page.getByRole("button", { name: "Menu" });
+        await menu.tap();
+        const papers = await player.page.locator(".menu-papers button").allInnerTexts();
+        check(papers.length > 4, "papers in the menu:", papers.join(", "));
+        await menu.tap();
+        for (const paper of papers) {
+            await menu.tap();
+            await player.page.locator(".menu-papers").getByRole("button", { name: paper.trim() }).tap();
+            await fits(player, `paper-${paper.trim().toLowerCase()}`);
+            await player.page.locator(".drawer").getByRole("button", { name: "Close" }).tap();
         }
     },
     "two fingers zoom the map": async (server) => {
@@ -68,6 +75,6 @@ await run({
         const board = await player.page.locator(".board").first().boundingBox();
         check(board.height > 300 && board.width > 350, JSON.stringify(board));
         await fits(player, "tablet");
-        same(await player.page.getByRole("tab").count() > 4, true);
+        check(await player.page.getByRole("navigation", { name: "Papers" }).getByRole("button").count() > 4, "papers in the rail");
     },
 });

@@ -1,5 +1,6 @@
 // Whatever comes between the player and the server: the page says so, keeps what was typed, and goes on.
 import { check, run, same, sit_down, until } from "./harness.mjs";
+import { give_order as order, open_paper, order_line } from "./lib/hand.mjs";
 
 const broken = /Failed to load resource|net::ERR/;
 
@@ -10,11 +11,6 @@ async function play(server, options) {
     await player.page.waitForURL(/\/c\/[^/]+\/union$/);
     await player.page.getByText("Set up your army").first().waitFor();
     return player;
-}
-
-async function order(page, text) {
-    await page.getByLabel("Order", { exact: true }).fill(text);
-    await page.getByRole("button", { name: "Give", exact: true }).click();
 }
 
 /** The seat's own key, as the page keeps it. */
@@ -38,6 +34,7 @@ await run({
         await page.goto(table);
         await until("the order was carried out", () => page.getByText(/Activate a corps|Turn 1 of 8/).first().isVisible());
         same(await page.getByText(/Not sent yet/).count(), 0);
+        await open_paper(player, "Log");
         const told = await page.getByText("deploy default").count();
         check(told >= 1, "the order stands in the log");
     },
@@ -108,7 +105,7 @@ await run({
         const player = await play(server);
         const { page } = player;
         player.expect(broken);
-        await page.getByLabel("Order", { exact: true }).fill("half an order");
+        await (await order_line(player)).fill("half an order");
         await page.route(`${server.address}/`, async (route) => {
             const response = await route.fetch();
             await route.fulfill({ response, body: (await response.text()).replace(/name="build" content="[^"]*"/, "name=\"build\" content=\"another\"") });

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { check, run, Server, sit_down, until } from "./harness.mjs";
 import { Album } from "./lib/album.mjs";
-import { act, asked, campaign, gives, middle, play_card, take_seat, turn_of } from "./lib/hand.mjs";
+import { act, asked, campaign, from_menu, gives, give_order, middle, open_paper, play_card, take_seat, turn_of } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 check(process.env.VD_PICTURES, "VD_PICTURES names the folder for the pictures");
@@ -19,7 +19,6 @@ const one_seat = { scenario: "vicksburg", seed: "0000000000000003", settings: ["
 const separate = { scenario: "vicksburg", title: "The river", settings: ["fog=blind", "commanders=separate"], umpire: true, seed: "1863" };
 
 const button = (player, name) => player.page.locator(".prompt").getByRole("button", { name }).first();
-const tab = (player, name) => player.page.getByRole("tab", { name }).click();
 const touch = async (locator) => locator.dispatchEvent("click", await middle(locator));
 
 /** Somebody at his own machine, who is shown what goes wrong on purpose and does not mind. */
@@ -171,20 +170,20 @@ const walks = {
         await page.getByRole("dialog").getByText("Open the page").waitFor();
         await shoot(player, "rule-dialog");
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "My seat" }).click();
+        await from_menu(player, "My seat");
         await shoot(player, "my-seat");
         await page.keyboard.press("Escape");
         await button(player, /rest as printed/i).click();
         for (; await turn_of(player) !== "activate";)
             await act(player);
-        for (const name of ["Log", "Army", "Score", "Briefing", "Notes", "Notices", "Desk"]) {
-            await tab(player, name);
+        for (const name of ["Log", "Army", "Points", "Briefing", "Notes", "Notices", "Desk"]) {
+            await open_paper(player, name);
             await shoot(player, `paper-${name.toLowerCase()}`);
         }
         for (const summary of await page.locator("#paper summary").all())
             await summary.click();
         await shoot(player, "paper-desk-open");
-        await page.getByRole("link", { name: "Projector" }).click();
+        await from_menu(player, /Projector/, "link");
         await page.getByRole("button", { name: "Back to the seat" }).waitFor();
         await shoot(player, "projector");
     },
@@ -209,11 +208,7 @@ const walks = {
         await player.page.locator("[data-order$=' throw']").first().click();
         await page.locator(".outcome .die.thrown").first().waitFor();
         await shoot(player, "die-thrown");
-        await touch(page.locator(".lit").last());
-        await shoot(player, "march-slip");
-        await page.keyboard.press("Escape");
-        await page.locator("#order").fill("Blair via I11");
-        await page.locator("#order").press("Enter");
+        await give_order(page, "Blair via I11");
         await page.locator(".refusal").waitFor();
         await shoot(player, "refusal");
         await page.keyboard.press("Escape"); // away from the order line
@@ -251,7 +246,7 @@ const walks = {
         await players[seat].page.locator(".battle-card.played").waitFor();
         await shoot(players[seat], "card-sealed");
         await play_card(players[other], "skirmish");
-        await players[seat].page.locator(".outcome .turned").first().waitFor();
+        await players[seat].page.locator(".news .turned").first().waitFor();
         await shoot(players[seat], "reveal");
         await shoot(players[other], "reveal-other");
     },

@@ -1,6 +1,6 @@
 // A seat's own things: its link, its notices, the light, the list of campaigns on the front page.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-import { campaign, take_seat } from "./lib/hand.mjs";
+import { campaign, from_menu, open_paper, take_seat } from "./lib/hand.mjs";
 
 async function play(server, options) {
     const player = await sit_down(server, options);
@@ -14,7 +14,7 @@ await run({
     "its link, on the phone too; replaced; signed out": async (server) => {
         const player = await play(server);
         const { page } = player;
-        await page.getByRole("button", { name: "My seat" }).click();
+        await from_menu(player, "My seat");
         const dialog = page.getByRole("dialog");
         const link = await dialog.getByLabel(/The link of your seat/).inputValue();
         await player.accessible("my seat");
@@ -30,7 +30,7 @@ await run({
         await dialog.getByRole("button", { name: "Replace the link" }).click();
         await phone.page.getByText(/This link no longer works/).waitFor();
         await page.getByText("Set up your army").first().waitFor();
-        await page.getByRole("button", { name: "My seat" }).click();
+        await from_menu(player, "My seat");
         check(await dialog.getByLabel(/The link of your seat/).inputValue() !== link, "the link is as it was");
         await dialog.getByRole("button", { name: "Sign out on this device" }).click();
         await page.getByRole("heading", { name: "Start a campaign" }).waitFor();
@@ -128,7 +128,7 @@ await run({
         const player = await play(server);
         const { page } = player;
         player.expect(/422/);
-        await page.getByRole("tab", { name: "Notices" }).click();
+        await open_paper(player, "Notices");
         await page.getByText("You get no notices").waitFor();
         const mail = page.getByRole("textbox", { name: "Send email to" });
         await mail.fill("nobody");
@@ -154,14 +154,14 @@ await run({
         const [north, south] = [await sit_down(server), await sit_down(server)];
         await take_seat(north, game, "union");
         await take_seat(south, game, "confederate");
-        await south.page.getByRole("tab", { name: "Desk" }).click();
+        await open_paper(south, "Desk");
         await south.page.getByText("Rewind", { exact: true }).click();
         await south.page.getByText("You have given no order yet").or(south.page.getByRole("combobox", { name: /Back to/ })).first().waitFor();
         await until("the Union sets up", () => order("union", "deploy default").then(() => true, () => false));
         await south.page.getByRole("combobox", { name: /Back to just after/ }).selectOption({ index: 1 });
         await south.page.getByRole("button", { name: "Propose it" }).click();
         await south.page.getByText("You have agreed; the others are asked.").waitFor();
-        await north.page.getByRole("tab", { name: "Desk" }).click();
+        await open_paper(north, "Desk");
         const proposal = north.page.getByRole("region", { name: "A proposal" });
         await proposal.locator("strong", { hasText: "The Confederate commander" }).waitFor();
         await proposal.getByText(/What you have learned since/).click();
@@ -189,7 +189,7 @@ await run({
         const player = await play(server);
         const { page } = player;
         player.expect(/422/);
-        await page.getByRole("tab", { name: "Desk" }).click();
+        await open_paper(player, "Desk");
         same(await page.getByText("Ask the umpire").count(), 0, "there is none to ask");
         await page.getByText("Leave", { exact: true }).click();
         const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Go on leave" }) });

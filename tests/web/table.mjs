@@ -1,6 +1,6 @@
 // The hand at the map: dragging, dice on tokens, lit spaces, the slip, refusals, undo.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-import { campaign, middle, take_seat, turn_of } from "./lib/hand.mjs";
+import { campaign, middle, open_paper, order_line, take_seat, turn_of } from "./lib/hand.mjs";
 
 const wish = {
     scenario: "vicksburg", seed: "0000000000000003", settings: ["fog=tokens"],
@@ -55,26 +55,24 @@ await run({
         await counter(player, "XIII/Osterhaus").waitFor({ state: "detached" });
     },
 
-    "the line between orders and papers is drawn by hand and by keys, and stays": async (server) => {
+    "papers open one at a time beside the rail, and the map says what is free": async (server) => {
         const { player } = await begin(server);
-        const line = player.page.getByRole("separator", { name: "Between orders and tabs" });
-        const room = () => player.page.locator(".panels").evaluate((node) => node.clientHeight);
-        const before = await room();
-        await line.focus();
-        await player.page.keyboard.press("ArrowUp");
-        await until("the papers have more room", async () => (await room()) > before);
-        const { x, y, width } = await line.boundingBox();
-        await player.page.mouse.move(x + width / 2, y + 4);
-        await player.page.mouse.down();
-        await player.page.mouse.move(x + width / 2, y - 96, { steps: 3 });
-        await player.page.mouse.up();
-        const drawn = await room();
-        check(drawn > before + 96, "dragged up, and the papers have", drawn, "of", before);
-        await player.page.reload();
-        await line.waitFor();
-        same(await room(), drawn);
-        await line.dblclick();
-        await until("it is put back", async () => (await room()) === before);
+        const { page } = player;
+        const free = () => page.locator(".table").evaluate((node) => ["left", "right", "top", "bottom"]
+            .map((side) => parseFloat(getComputedStyle(node).getPropertyValue(`--safe-${side}`))));
+        const before = await free();
+        await open_paper(player, "Army");
+        await page.getByRole("complementary", { name: "Army" }).waitFor();
+        const [left] = await free();
+        check(left > before[0] + 300, "the paper takes its room from the free map:", left, before[0]);
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("l");
+        await page.getByRole("complementary", { name: "Log" }).waitFor();
+        same(await page.locator(".drawer").count(), 1);
+        await page.keyboard.press("Escape");
+        same(await page.locator(".drawer").count(), 0);
+        check(await page.evaluate(() => document.activeElement.id === "tab-log"), "the focus goes back to the rail");
+        same(await free(), before);
     },
 
     "a window of another size keeps the middle of the map": async (server) => {
@@ -88,7 +86,7 @@ await run({
             return { x: Math.round(block.x - board.x), y: Math.round(block.y - board.y) };
         });
         const before = await from_middle();
-        await player.page.setViewportSize({ width: 1100, height: 700 });
+        await player.page.setViewportSize({ width: 1240, height: 820 });
         await until("the middle is where it was", async () => {
             const { x, y } = await from_middle();
             return Math.abs(x - before.x) <= 2 && Math.abs(y - before.y) <= 2;
@@ -103,7 +101,8 @@ await run({
         await player.picture("dice");
         await player.page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
-        await player.page.getByText("activate XVII staff Crocker").first().waitFor();
+        await player.page.keyboard.press("l");
+        await player.page.locator(".log").getByText("activate XVII staff Crocker").first().waitFor();
     },
 
     "a chosen token lights its spaces, with cost; a drawn way is taken; a throw forbids undo": async (server) => {
@@ -118,28 +117,25 @@ await run({
         });
         check(lit > 5, "spaces are lit in the same moment:", lit);
         await player.page.locator("[data-order='Crocker throw']").click();
-        await player.page.locator(".outcome .die.thrown").first().waitFor();
+        await player.page.locator(".news .die.thrown").first().waitFor();
         await until("a die cannot be taken back",
             () => player.page.getByRole("button", { name: /^Undo/ }).isDisabled());
         await player.page.locator("#no-undo", { hasText: "learned something" }).waitFor(); // and the page says why
-        const space = player.page.locator(".lit").last();
-        await touch(player, space);
-        const slip = player.page.getByRole("region", { name: "Order slip" });
-        check(/space/.test(await slip.textContent()), "the slip has the cost");
-        await player.page.keyboard.press("Escape");
+        const confirm = player.page.locator(".confirm .go");
         const road = player.page.locator(".lit.road").first();
         if (await road.count() > 0) {
             await player.page.keyboard.press("w");
             for (const arrow of ["ArrowDown", "ArrowUp", "ArrowLeft"]) // there, back again, and another way
                 await player.page.keyboard.press(arrow);
-            const written = await slip.locator(".written").textContent();
-            check(/Crocker via \w+$/.test(written), "a way of one space is on the slip");
+            const written = await confirm.getAttribute("data-order");
+            check(/Crocker via \w+$/.test(written), "a way of one space is to be confirmed:", written);
             await player.page.keyboard.press("Escape");
             await player.page.keyboard.press("w");
         }
+        const order = await player.page.locator(".lit").last().getAttribute("data-order");
         await touch(player, player.page.locator(".lit").last());
-        await slip.getByRole("button", { name: /Give the order/ }).click();
-        await player.page.locator(".outcome", { hasText: "Crocker marches" }).waitFor();
+        same(await confirm.count(), 0, "a march without contact is not confirmed:", order);
+        await player.page.locator(".news", { hasText: "Crocker marches" }).waitFor();
     },
 
     "a refusal names the rule, says why and what instead; the order is kept": async (server) => {
@@ -152,7 +148,7 @@ await run({
         const refusal = player.page.locator(".refusal");
         await refusal.waitFor();
         check(await refusal.locator("a.rule").count() > 0, "it has its rule:", await refusal.textContent());
-        same(await player.page.locator("#order").inputValue(), "Blair via I11", "what was typed is kept");
+        same(await (await order_line(player)).inputValue(), "Blair via I11", "what was typed is kept");
         await player.accessible("a refusal by lamp-light");
         await refusal.getByRole("button", { name: "Put away" }).click();
         await player.page.locator("#order").fill("");
@@ -164,8 +160,8 @@ await run({
     "nothing jumps when another thing is asked, and the focus goes on where the player was": async (server) => {
         const { player, game } = await begin(server);
         const { page } = player;
-        const places = async () => (await Promise.all([".panels", ".order-line", ".always", ".sentence"]
-            .map((part) => page.locator(part).first().boundingBox()))).map(({ x, y }) => [x, y]);
+        const places = async () => (await Promise.all([".rail", ".panel", ".news", ".ask"]
+            .map((part) => page.locator(part).first().boundingBox()))).map(({ x, y, height }, i) => [x, i < 3 ? y + height : y]);
         const at = () => page.evaluate(() =>
             document.activeElement.closest(".map-host, .act .go, .act, .sentence, body").className);
         const before = await places();
@@ -183,28 +179,23 @@ await run({
         await counter(player, "XIII/Carr").click();
         const space = await page.locator(".lit.road").last().boundingBox();
         await page.mouse.click(space.x + space.width / 2, space.y + space.height / 2);
-        await page.getByRole("region", { name: "Order slip" }).waitFor();
-        same(await places(), before);
-        await page.keyboard.press("Enter");
-        await page.locator(".outcome", { hasText: "Carr marches" }).waitFor();
+        await page.locator(".news", { hasText: "Carr marches" }).waitFor();
         check(/map-host/.test(await at()), "whoever used the map is there:", await at());
         same(await places(), before);
 
         await server.api(`/c/${game.game}/orders`, game.keys.union, { text: "end" });
-        const meanwhile = page.getByRole("region", { name: "Meanwhile" });
-        await meanwhile.getByText(/The Confederate side activates/).waitFor();
-        await meanwhile.getByRole("heading", { name: /^Turn 1, Monday, May 4/ }).waitFor();
-        same(await page.locator(".outcome", { hasText: "Confederate side" }).count(), 0, "others' doings are not mine");
         await until("one is asked again", () => page.locator(".prompt.asked").isVisible());
-        for (const around of [page.locator(".orders-read"), meanwhile.locator(".days")])
-            await until("its first line is in sight", async () => {
-                const [box, line] = await Promise.all([around, meanwhile.locator(".told").first()].map((each) => each.boundingBox()));
-                return line.y >= box.y && line.y + line.height <= box.y + box.height;
-            });
-        await player.accessible("meanwhile");
-        await player.picture("meanwhile");
-        await meanwhile.getByRole("button", { name: "Mark as read" }).click();
-        same(await meanwhile.count(), 0);
+        same(await places(), before);
+        const news = page.locator(".news");
+        await news.getByRole("button", { name: /more of what just happened/ }).click();
+        const list = news.getByRole("log", { name: "What just happened" });
+        await list.getByText(/The Confederate side activates/).waitFor();
+        const [choices, opened] = await Promise.all([page.locator(".choices"), list].map((each) => each.boundingBox()));
+        check(opened.y >= choices.y + choices.height, "the news cover the choices");
+        await player.accessible("what just happened");
+        await player.picture("news");
+        await news.getByRole("button", { name: /^Fold/ }).click();
+        same(await list.count(), 0);
     },
 
     "what is out of reach says why, with its rule": async (server) => {
@@ -243,7 +234,8 @@ await run({
         for (const corps of ["XIII", "XV"]) {
             await until("another corps", async () => (await turn_of(player)) === "activate");
             await server.api(`/c/${game.game}/orders`, game.keys.union, { text: `activate ${corps}; end` });
-            await page.locator(".log", { hasText: `activate ${corps}` }).waitFor();
+            await until("it is carried out", async () =>
+                (await server.api(`/c/${game.game}/log?after=0`, game.keys.union)).lines.some(({ order }) => order?.startsWith(`activate ${corps}`)));
         }
         await page.locator(".forced").waitFor();
         await player.picture("forced");

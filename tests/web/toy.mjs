@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { check, phone, run, same, sit_down, until } from "./harness.mjs";
-import { asked, campaign, gives, is_over, middle, take_seat, turn_of } from "./lib/hand.mjs";
+import { asked, campaign, from_menu, gives, give_order, is_over, middle, open_paper, take_seat, turn_of } from "./lib/hand.mjs";
 
 async function click(player, space) {
     await space.dispatchEvent("click", await middle(space));
@@ -51,8 +51,7 @@ await run({
         const space = blue.page.locator("polygon.lit[data-cell='24014']");
         const order = await space.getAttribute("data-order");
         same(order, "Ash via 24014", "the order of a highlighted space");
-        await click(blue, space);
-        await blue.page.locator(`.prompt .go[data-order='${order}']`).click();
+        await click(blue, space); // it can be undone: nothing is to be confirmed
         await until("Ash has marched", () => blue.page.getByText("Ash marches to").first().isVisible());
         // Gray hears at the end of the march what its horse has seen, over its stream, and is asked.
         await gives(blue, "end").click();
@@ -77,7 +76,7 @@ await run({
             await gives(player, phase === "contact" ? "card hold" : "end").click();
         }
         check(await is_over(player), "the game does not end");
-        await page.getByRole("link", { name: "Replay" }).click();
+        await from_menu(player, "Replay", "link");
         await page.locator("[data-counter=Ash], [data-counter=Birch]").first().waitFor();
         await player.picture("toy-replay");
 
@@ -97,19 +96,17 @@ await run({
         await page.locator("[data-counter='own Ash']").first().waitFor();
         await gives(player, "ready").click();
         await until("blue marches", async () => (await asked(player)) === "march");
-        // By a button that selects, a highlighted hex and the slip; then by the order line.
+        // By a button that selects, and a highlighted hex; then by the order line.
         await page.locator(".offers").getByRole("button", { name: /^\d? ?Ash/ }).click();
         const lit = page.locator("polygon.lit[data-cell]");
         await until("hexes are highlighted", async () => (await lit.count()) > 6);
         await player.accessible("plain");
         await player.picture("plain");
         const space = lit.first();
-        const order = await space.getAttribute("data-order");
         await click(player, space);
-        await page.locator(`.prompt .go[data-order='${order}']`).click();
         await until("Ash has marched", () => page.getByText("Ash marches to").first().isVisible());
-        await page.getByLabel("Order", { exact: true }).fill("end");
-        await page.getByRole("button", { name: "Give" }).click();
+        await give_order(page, "end");
+        await open_paper(player, "Log");
         await until("the log has it", async () => (await page.locator(".log .own").allTextContents()).some((text) => text.includes("end")));
         await page.setViewportSize(phone);
         await player.picture("plain-phone");

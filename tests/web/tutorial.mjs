@@ -1,6 +1,6 @@
 // The tutorial: its ten steps to the end, whatever cards and dice the campaign has.
 import { check, phone, run, same, sit_down, until } from "./harness.mjs";
-import { act, middle, turn_of } from "./lib/hand.mjs";
+import { act, confirms, give_order, middle, open_paper, turn_of } from "./lib/hand.mjs";
 
 const coach = (player) => player.page.getByRole("complementary", { name: "Tutorial" });
 
@@ -84,8 +84,7 @@ async function leave_road(player) {
 }
 
 async function be_refused(player) {
-    await player.page.locator("#order").fill("Carr via K10, K9");
-    await player.page.locator("#order").press("Enter");
+    await give_order(player.page, "Carr via K10, K9");
     const rule = player.page.locator(".refusal a.rule");
     await rule.click();
     const dialog = player.page.getByRole("dialog");
@@ -100,7 +99,6 @@ async function be_refused(player) {
 async function march(player) {
     await take_up(player);
     await click_space(player, player.page.locator(".lit.road").first());
-    await player.page.getByRole("button", { name: /Give the order/ }).click();
 }
 
 async function take_back(player) {
@@ -109,12 +107,17 @@ async function take_back(player) {
     await player.page.locator(".prompt").getByRole("button", { name: /^Undo/ }).click();
 }
 
-/** Until the order is in the log and the table is quiet again. */
-async function give(player, button) {
+/** Until the log has more lines than before and the table is quiet again. */
+function told(player, before) {
     const lines = player.page.locator(".log li[id]");
-    const before = await lines.count();
+    return until("it is done", async () => (await lines.count()) > before && (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
+}
+
+async function give(player, button) {
+    await open_paper(player, "Log");
+    const before = await player.page.locator(".log li[id]").count();
     await button.click();
-    await until("it is done", async () => (await lines.count()) > before && (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
+    await told(player, before);
 }
 
 /** Toward the enemy, who is in the north. */
@@ -128,8 +131,12 @@ async function seek(player) {
     const spaces = await enemy.count() > 0 ? enemy : player.page.locator(".lit");
     if (await spaces.count() === 0)
         return give(player, offer(player, "Rest"));
+    await open_paper(player, "Log");
+    const lines = await player.page.locator(".log li[id]").count();
     await click_space(player, spaces.first());
-    await give(player, player.page.getByRole("button", { name: /Give the order/ }));
+    if (await confirms(player).isVisible())
+        await confirms(player).click();
+    await told(player, lines);
 }
 
 async function play_until(player, number) {
@@ -211,7 +218,6 @@ await run({
             return (await ways.count()) > 0;
         });
         await ways.first().press("Enter");
-        await player.page.getByRole("button", { name: /Give the order/ }).press("Enter");
         await comes(player, 8);
     },
     "steps can be skipped, and the whole left": async (server) => {

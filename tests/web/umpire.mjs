@@ -1,10 +1,6 @@
 // The umpire page: he sees all, answers, puts right; and the wall of the club room, which tells nothing.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-
-async function order(page, text) {
-    await page.getByLabel("Order", { exact: true }).fill(text);
-    await page.getByRole("button", { name: "Give", exact: true }).click();
-}
+import { give_order as order, open_paper } from "./lib/hand.mjs";
 
 async function campaign(server, settings = ["fog=blind"]) {
     const made = await server.api("/campaigns", null, {
@@ -24,7 +20,7 @@ await run({
         const { made, player } = await campaign(server);
         const umpire = await sit_down(server);
         const { page } = umpire;
-        await player.page.getByRole("tab", { name: "Desk" }).click();
+        await open_paper(player, "Desk");
         await player.page.getByRole("textbox", { name: /Your question/ }).fill("May horse swim at Hall's Ferry?");
         await player.page.getByRole("button", { name: "Ask" }).click();
         await player.page.locator(".outcome").getByText("The umpire has your question.").waitFor();
@@ -40,7 +36,7 @@ await run({
         await umpire.picture("umpire");
         await page.getByRole("textbox", { name: /Your answer/ }).fill("It may; the men may not.");
         await page.getByRole("button", { name: "Answer" }).click();
-        await player.page.getByRole("tab", { name: "Log" }).click();
+        await open_paper(player, "Log");
         await player.page.getByText("The umpire: \"It may; the men may not.\"").first().waitFor();
         await page.getByText("Nobody has asked anything.").waitFor();
 

@@ -91,10 +91,10 @@ const map: SystemMap = {
 
 const table: SystemTable = {
     phases: {},
-    at_once: ["place"],
     panels: [],
     legend: () => [],
-    facts: (view) => [viewOf(view).mud ? "Mud" : "Fair weather", ...Object.entries(viewOf(view).lost).map(([side, lost]) => `${side} lost ${lost}`)],
+    facts: (view) => [{ title: "Weather", value: viewOf(view).mud ? "mud" : "fair" },
+        ...Object.entries(viewOf(view).lost).map(([side, lost]) => ({ title: `${side} lost`, value: String(lost) }))],
     lit: (_, any) => {
         const offer = any as OutpostOffer;
         return offer.kind === "march" && offer.meets ? "enemy" : "field";

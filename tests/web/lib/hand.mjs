@@ -38,10 +38,37 @@ function standing(player) {
     return player.page.evaluate(() => document.querySelector(".prompt")?.textContent ?? "");
 }
 
-const button = (player, name) => player.page.locator(".prompt").getByRole("button", { name }).first();
-
 /** What gives an order carries its text: the whole of it, or how it begins or ends. */
 export const gives = (player, order, how = "=") => player.page.locator(`.prompt button[data-order${how}'${order}']`).first();
+
+/** Opens a paper of the rail, if it is not open. */
+export async function open_paper(player, name) {
+    const tab = player.page.getByRole("navigation", { name: "Papers" }).getByRole("button", { name });
+    if ((await tab.getAttribute("aria-expanded")) !== "true")
+        await tab.click();
+}
+
+/** Opens the menu of the top bar and presses an entry of it. */
+export async function from_menu(player, name, role = "button") {
+    await player.page.getByRole("button", { name: "Menu" }).click();
+    await player.page.locator(".menu-list").getByRole(role, { name }).click();
+}
+
+/** The order line, opened by the menu if it is not there. */
+export async function order_line({ page }) {
+    if (!(await page.locator("#order").isVisible()))
+        await from_menu({ page }, /Type an order/);
+    return page.getByLabel("Order", { exact: true });
+}
+
+/** Types an order and gives it. */
+export async function give_order(page, text) {
+    await (await order_line({ page })).fill(text);
+    await page.getByRole("button", { name: "Give", exact: true }).click();
+}
+
+/** The order that throws a die or cannot be taken back is confirmed; others were given already. */
+export const confirms = (player) => player.page.locator(".confirm .go");
 
 /** A march: takes up a unit, throws its die, goes to a lit space far away. */
 async function march(player) {
@@ -60,12 +87,9 @@ async function march(player) {
     const count = await spaces.count();
     if (count === 0)
         return gives(player, " hold", "$=").click();
-    await until("an order on the slip", async () => {
-        if (!(await button(player, /Give the order/).isVisible()))
-            await spaces.last().dispatchEvent("click", await middle(spaces.last()));
-        return button(player, /Give the order/).isVisible();
-    });
-    await button(player, /Give the order/).click();
+    await spaces.last().dispatchEvent("click", await middle(spaces.last()));
+    if (await confirms(player).isVisible())
+        await confirms(player).click();
 }
 
 /** Where a click on a space of the map falls. */
@@ -93,8 +117,8 @@ async function first_offer(player) {
     const offers = player.page.locator(".prompt .offer");
     check(await offers.count() > 0, "nothing is offered:", await standing(player));
     await offers.first().click();
-    if (await button(player, /Give the order/).isVisible())
-        await button(player, /Give the order/).click();
+    if (await confirms(player).isVisible())
+        await confirms(player).click();
 }
 
 /** A Battle Card is chosen, then played. */
@@ -125,7 +149,7 @@ function press_now(player, selector) {
 
 /** A question with one answer: the table gives it after a moment, the hand at once, by the same button. */
 function answer_forced(player) {
-    return press_now(player, ".orders-read:has(.forced) .act .offer");
+    return press_now(player, ".prompt:has(.forced) .act .offer");
 }
 
 /** One act, and what was asked. A card that is refused, say dice that the event forbids, is no fault of the page. */

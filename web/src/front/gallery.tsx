@@ -91,7 +91,7 @@ function Looking({ api, card, views, theater, system }:
     const picture = useMemo(() => (seat === "" ? system.map.truth(all) : system.map.picture(view, new Set())),
         [views, seat]);
     return (
-        <div class="table umpire">
+        <div class="columns umpire">
             <header class="head">
                 <a href="/" class="home">vedette</a>
                 <h1>{card.title}: spectators</h1>

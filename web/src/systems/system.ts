@@ -12,6 +12,7 @@ import type { Light } from "../map/map";
 import type { Counter, Detail, LayerSwitch, Mark, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
 import type { Desk } from "../table/desk";
+import type { IconName } from "../table/icons";
 import type { SystemMoments } from "../table/moments/types";
 import type { Button } from "../table/offers";
 import type { Paper } from "../umpire/umpire";
@@ -52,10 +53,22 @@ export interface SystemMap {
     words(counter: Counter, where: string): string;
 }
 
-/** What the prompt shows in one phase, and its buttons for the keys 1 to 9. */
+/** Who acts, above the question: a corps badge in its color, and a few words. */
+export interface Badge {
+    text?: string; // on the badge: "II"
+    color?: string;
+    words: string; // "II Corps, Ewell: 2 of 3 still to march"
+}
+
+/** What the panel shows in one phase, zone by zone; what is not here comes from the offers. */
 export interface Phase {
-    Act?: ComponentType<{ desk: Desk }>; // or plain buttons
-    buttons?: (desk: Desk) => Button[];
+    badge?: (desk: Desk) => Badge | null; // zone 1, above the question
+    ask?: (desk: Desk) => string | null; // zone 1: a shorter question than the umpire's, of two lines at most
+    Act?: ComponentType<{ desk: Desk }>; // zone 2, which never scrolls; or plain buttons
+    buttons?: (desk: Desk) => Button[]; // the same choices, for the keys 1 to 9
+    confirms?: boolean; // the Act itself shows an order that waits for its confirmation
+    Means?: ComponentType<{ desk: Desk }>; // zone 3: what the choice under hand would mean
+    wide?: boolean; // the panel has 560 px instead of 364
 }
 
 /** What the player has selected besides a token: dice allotted, a card. */
@@ -72,12 +85,29 @@ export interface Hand {
     shown(picture: Picture): Picture;
 }
 
-/** A tab beside the map. */
+/** A paper of the rail: it opens beside the rail, over the map. */
 export interface Panel {
     id: string;
-    title: string;
+    title: string; // one short word: it stands under the icon
+    icon: IconName;
+    key?: string; // that opens and closes it
     Body: ComponentType<{ desk: Desk }>;
     shown?: (desk: Desk) => boolean; // always, unless it says so
+    count?: (desk: Desk) => number; // what is new in it; 0 shows nothing
+}
+
+/** What the top bar shows: Staff Dice 5, Points 8 of 25. */
+export interface Fact {
+    title: string;
+    value: string;
+    icon?: IconName; // in place of the title, where there is no room
+    of?: number; // the number to reach: drawn as a meter
+}
+
+/** A square of the track in the top bar: a turn, or an activation. */
+export interface TrackStep {
+    side: Side | null;
+    state: "done" | "now" | "next";
 }
 
 export interface LegendEntry {
@@ -107,11 +137,18 @@ export interface Why {
 
 export interface SystemTable {
     phases: Record<string, Phase>; // a phase that is not here shows its offers as plain buttons
-    at_once?: readonly string[]; // kinds of offers that can be undone, so that one click is enough
-    panels: readonly Panel[]; // after the log
+    /** True if an offer on the map is confirmed before it is given; otherwise whatever cannot be undone is. */
+    confirms?(desk: Desk, offer: Offer): boolean;
+    panels: readonly Panel[]; // of the rail, before the shared ones
     legend(desk: Desk): LegendChapter[];
     /** What the top bar shows besides turn and day. */
-    facts(view: View): string[];
+    facts(view: View): Fact[];
+    /** The track of the top bar; the turns, if it is not here. Empty: none. */
+    track?(view: View): TrackStep[];
+    /** At the foot of the map, below the shared strips: a calendar. */
+    Strip?: ComponentType<{ desk: Desk }>;
+    /** Over the map: what just happened, as a moment of its own. */
+    Moment?: ComponentType<{ desk: Desk }>;
     hand?(desk: Desk): Hand;
     /** The token that is marching and must finish first. */
     mover?(view: View): string | null;

@@ -1,15 +1,11 @@
-// What is under the mouse or the cursor, and the effect of an offer before it is given.
-import { endOf } from "../core/offer";
+// What is under the mouse or the cursor, where no offer says it: zone 3 of the panel shows the offers.
 import type { Desk } from "./desk";
 import { spaceWords } from "./there";
 
-/** The space pointed at, and what going there means. */
+/** The space pointed at, and whether it is out of reach. */
 export function pointedWords(desk: Desk): string {
     const cell = desk.over.value ?? desk.cursor.value;
-    const pointed = desk.pointed.value;
-    if (pointed && (cell === null || endOf(pointed) === cell || pointed.cells.includes(cell)))
-        return `${pointed.label}.${pointed.detail ? ` ${pointed.detail}` : ""}`;
-    if (cell === null)
+    if (cell === null || desk.pointed.value !== null)
         return "";
     const from = desk.chosen.value !== null && desk.where(desk.chosen.value) === cell;
     const dark = desk.reachable.value.size > 0 && !from && !desk.reachable.value.has(cell);

@@ -7,6 +7,7 @@ import type { Counter, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
 import { atStart } from "../core/words";
 import type { Hand, System, Why } from "../systems/system";
+import { draftOf } from "./draft";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
 import { spaceWords, whoIsAt } from "./there";
@@ -26,6 +27,8 @@ export class Desk {
     readonly shown = signal<Offer | null>(null); // an offer under the mouse or the focus
     readonly drawing = signal(false); // the route is drawn space by space, not found
     readonly sheet = signal<"keys" | "legend" | null>(null); // the dialog over the table
+    readonly paper = signal<string | null>(null); // the paper of the rail that is open
+    readonly typing = signal(false); // the order line is open: from the start, if something was typed before
     readonly finding = signal(false); // the search field is open
     readonly why = signal<Why | null>(null); // what was clicked without effect, and why
     readonly undo_refused = signal(false); // undo was pressed when nothing can be undone
@@ -35,6 +38,7 @@ export class Desk {
 
     constructor(readonly seat: Seat, readonly theater: Theater, readonly system: System) {
         this.hand = system.table.hand?.(this) ?? empty_hand;
+        this.typing.value = draftOf(seat, "order") !== "";
         this.ends = [
             effect(() => this.keep_true(this.offers.value)),
             effect(() => this.look_where(this.matter.value?.cell ?? null)),
@@ -275,9 +279,14 @@ export class Desk {
         return offer;
     }
 
-    /** Puts an order on the slip, to be looked at first; an order that can be undone may be given at once. */
+    /** True if an order is looked at before it is given: it throws a die, or cannot be taken back. */
+    private needs_confirming(offer: Offer): boolean {
+        return this.system.table.confirms?.(this, offer) ?? !offer.undo;
+    }
+
+    /** Gives an order that can be undone at once; others wait for their confirmation. */
     propose(offer: Offer): void {
-        if (this.system.table.at_once?.includes(offer.kind)) {
+        if (!this.needs_confirming(offer)) {
             void this.give(offer.order);
             return;
         }
@@ -356,6 +365,29 @@ export class Desk {
             this.cursor.value = null;
         else if (!this.hand.cancel())
             this.let_go();
+    }
+
+    private readonly keys = new Map<string, () => void>();
+
+    /** While a part of the page is shown, a key is its own; ends by the returned function. */
+    on_key(key: string, act: () => void): () => void {
+        this.keys.set(key, act);
+        return () => {
+            if (this.keys.get(key) === act)
+                this.keys.delete(key);
+        };
+    }
+
+    /** True if a part of the page has used the key. */
+    press(key: string): boolean {
+        const act = this.keys.get(key);
+        act?.();
+        return act !== undefined;
+    }
+
+    /** Opens a paper, or closes it. */
+    open_paper(id: string): void {
+        this.paper.value = this.paper.value === id ? null : id;
     }
 
     /** The next token that can be ordered. */

@@ -6,14 +6,14 @@ type Place = "orders" | "map";
 function place_of(target: EventTarget | null): Place | null {
     if (!(target instanceof Element))
         return null;
-    return target.closest(".map-host") ? "map" : target.closest(".orders") ? "orders" : null;
+    return target.closest(".map-host") ? "map" : target.closest(".panel") ? "orders" : null;
 }
 
 /** The order that Enter gives, or else the first control; none while an order is on its way. */
 function first_control(table: Element): HTMLElement | null {
     if (table.querySelector(".prompt[aria-busy=true]"))
         return null;
-    const found = [".slip .go", ".act .go", ".act :is(.offer, .tile, [aria-pressed])", ".act button"]
+    const found = [".confirm .go", ".act .go", ".act :is(.offer, .tile, [aria-pressed])", ".act button"]
         .map((control) => table.querySelector<HTMLElement>(`${control}:enabled`));
     return found.find((control) => control !== null) ?? null;
 }

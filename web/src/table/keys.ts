@@ -1,24 +1,26 @@
-// Keys at the table (users' conventions: arrows, + - 0, n, /, Enter, Esc, 1-9, Ctrl+Z, ?).
+// Keys at the table: digits and letters press the choices, arrows move the cursor, letters open papers.
 import type { MapTable } from "../map/map";
 import { is_order, toldOf } from "../core/log";
 import { shortened } from "../core/words";
 import type { Desk, Step } from "./desk";
 import { buttonsOf } from "./offers";
+import { papersFor } from "./rail";
 
 /** All keys, as the page of keys shows them. */
 export const all_keys: [keys: string, what: string][] = [
-    ["1 – 9", "press the button with that number"],
-    ["n", "select the next token that can be ordered"],
+    ["1 – 9", "press the choice with that number"],
+    ["Enter", "press the main button, or march to the space under the cursor"],
+    ["Tab, n", "select the next token that can be ordered; Tab on the map only"],
     ["arrows", "move the cursor over the map when a token is selected; otherwise they move the map"],
     ["Shift + arrows", "move the map"],
-    ["Enter", "put the space under the cursor on the order slip; press it again to give the order"],
     ["w", "draw a route space by space, by arrows or clicks"],
-    ["Esc", "cancel the slip, then the cursor, then the token"],
+    ["Esc", "back: what is to be confirmed, then the cursor, then the token"],
     ["u, Ctrl + Z", "undo, until you learn something new"],
     ["/", "find a place or a token"],
     ["o", "the order line: type an order; up and down choose a completion or an earlier order"],
     ["+  −  0", "nearer, farther, the whole map"],
-    ["l", "the legend: what the colors and signs on the map mean"],
+    ["l", "the log"],
+    ["k", "the legend: what the colors and signs on the map mean"],
     ["?", "this page"],
 ];
 
@@ -26,7 +28,7 @@ const arrows: Record<string, Step> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-const taken = "input, textarea, select, [contenteditable], dialog, [role=tablist]";
+const taken = "input, textarea, select, [contenteditable], dialog";
 
 /** Where keys are text, or arrows already have a meaning. */
 function is_taken(target: EventTarget | null): boolean {
@@ -70,10 +72,25 @@ export function undoWords(desk: Desk): string {
     return `Cannot undo: you have learned something since${what}.`;
 }
 
-function focus_on(selector: string): boolean {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    field?.focus();
-    return field !== null;
+/** Opens or closes the paper of a key. */
+function paper(key: string, desk: Desk): boolean {
+    const found = papersFor(desk).find((each) => each.key === key);
+    if (found)
+        desk.open_paper(found.id);
+    return found !== undefined;
+}
+
+function is_map(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest(".map-host") !== null;
+}
+
+/** Tab goes from token to token, and after the last one leaves the map. */
+function next_from_map(desk: Desk): boolean {
+    const names = desk.subjects.value.map(({ name }) => name);
+    if (names.length < 2 || desk.chosen.value === names[names.length - 1])
+        return false;
+    next(desk);
+    return true;
 }
 
 /** A focused button uses Enter and space itself. */
@@ -92,6 +109,8 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
         }
         return true;
     }
+    if (desk.press(event.key) || paper(event.key, desk))
+        return true;
     switch (event.key) {
     case "+": case "=": map?.camera.zoom(1.25); return true;
     case "-": map?.camera.zoom(0.8); return true;
@@ -100,12 +119,13 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     case "u": return undo(desk);
     case "w": return draw(desk);
     case "/": return desk.finding.value = true;
-    case "o": return focus_on("#order");
+    case "o": return desk.typing.value = true;
     case "?": desk.sheet.value = "keys"; return true;
-    case "l": desk.sheet.value = "legend"; return true;
+    case "k": desk.sheet.value = "legend"; return true;
+    case "Tab": return is_map(event.target) && !event.shiftKey && next_from_map(desk);
     case "Enter": return !is_button(event.target) && desk.confirm();
     }
-    if (!offer(Number(event.key), desk))
+    if (!offer(event.key, desk))
         return false;
     from_nowhere(map);
     return true;
@@ -131,8 +151,11 @@ function next(desk: Desk): void {
         desk.map?.reveal(cell);
 }
 
-function offer(number: number, desk: Desk): boolean {
-    const found = number >= 1 && number <= 9 ? buttonsOf(desk)[number - 1] : undefined;
+/** A choice by its number or its letter. */
+function offer(key: string, desk: Desk): boolean {
+    const buttons = buttonsOf(desk);
+    const number = Number(key);
+    const found = number >= 1 && number <= 9 ? buttons[number - 1] : buttons.find((each) => each.key === key);
     found?.run();
     return found !== undefined;
 }

@@ -9,18 +9,19 @@ export interface Button {
     order: string | null; // what is sent, where it is an order
     offer: Offer | null;
     pressed?: boolean; // for what can be selected and put back
+    key?: string; // a letter that presses it, besides its number
     run(): void;
 }
 
 /** This many spaces fit into a list; more are left to the map. */
-const few = 9;
+const few = 7;
 
 export function giveButton(desk: Desk, offer: Offer): Button {
     return { id: offer.order, words: offer.label, order: offer.order, offer, run: () => void desk.give(offer.order) };
 }
 
-/** On the slip first: an order that moves a token is looked at before it is given. */
-function proposeButton(desk: Desk, offer: Offer): Button {
+/** What cannot be undone is confirmed before it is given. */
+export function proposeButton(desk: Desk, offer: Offer): Button {
     return { ...giveButton(desk, offer), run: () => desk.propose(offer) };
 }
 

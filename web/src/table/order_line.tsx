@@ -1,10 +1,11 @@
 // The typed order: the same words as by email. Names of own tokens, places and verbs are completed; the arrows choose
 // among them, or bring back earlier orders.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { completions, complete } from "./completion";
 import { is_order } from "../core/log";
 import type { Desk } from "./desk";
 import { useDraft } from "./draft";
+import { Icon } from "./icons";
 
 export function OrderLine({ desk }: { desk: Desk }) {
     const [text, setText] = useDraft(desk.seat, "order");
@@ -35,6 +36,14 @@ export function OrderLine({ desk }: { desk: Desk }) {
         setText(next === 0 ? "" : history[history.length - next]!);
         setOpen(false);
     };
+    const close = () => {
+        desk.map?.host.focus({ preventScroll: true }); // where the keys continue
+        desk.typing.value = false;
+    };
+    useLayoutEffect(() => { // before the next key is pressed; not on a page that opens with an old draft
+        if (document.activeElement !== document.body || text === "")
+            input.current!.focus();
+    }, []);
     const press = (event: KeyboardEvent) => {
         const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
         if (step !== 0 && found.length > 0)
@@ -46,7 +55,7 @@ export function OrderLine({ desk }: { desk: Desk }) {
         else if (event.key === "Escape" && found.length > 0)
             setOpen(false);
         else if (event.key === "Escape")
-            input.current?.blur();
+            close();
         else
             return;
         event.preventDefault();
@@ -74,6 +83,7 @@ export function OrderLine({ desk }: { desk: Desk }) {
                 </ul>
             </div>
             <button data-order={text.trim() === "" ? undefined : text}>Give</button>
+            <button type="button" class="quiet" aria-label="Close" onClick={close}><Icon name="close" /></button>
         </form>
     );
 }

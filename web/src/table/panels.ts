@@ -1,4 +1,4 @@
-// The tabs beside the map, in order: the game system's own come after the log.
+// The papers of the rail, in order: the game system's own, then those that every game has.
 import type { Panel, System } from "../systems/system";
 import { LettersPanel, writesLetters } from "./panels/letters";
 import { LogPanel } from "./panels/log";
@@ -6,15 +6,14 @@ import { NoticesPanel } from "./panels/notices";
 import { DeskPanel } from "./panels/questions";
 import { NotesPanel } from "./panels/notes";
 
-const log: Panel = { id: "log", title: "Log", Body: LogPanel };
-
-const others: Panel[] = [
-    { id: "notes", title: "Notes", Body: NotesPanel },
-    { id: "letters", title: "Letters", Body: LettersPanel, shown: writesLetters },
-    { id: "desk", title: "Desk", Body: DeskPanel },
-    { id: "notices", title: "Notices", Body: NoticesPanel },
+const shared: Panel[] = [
+    { id: "log", title: "Log", icon: "page", key: "l", Body: LogPanel },
+    { id: "letters", title: "Letters", icon: "letter", Body: LettersPanel, shown: writesLetters },
+    { id: "notes", title: "Notes", icon: "note", Body: NotesPanel },
+    { id: "desk", title: "Desk", icon: "desk", Body: DeskPanel },
+    { id: "notices", title: "Notices", icon: "bell", Body: NoticesPanel },
 ];
 
 export function panelsOf(system: System): Panel[] {
-    return [log, ...system.table.panels, ...others];
+    return [...system.table.panels, ...shared];
 }

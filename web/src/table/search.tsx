@@ -2,6 +2,7 @@
 // slash key; it closes when something is found or the search is dropped.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Desk } from "./desk";
+import { Icon } from "./icons";
 
 interface Found {
     label: string;
@@ -31,8 +32,9 @@ export function Search({ desk }: { desk: Desk }) {
     const open = desk.finding.value;
     return (
         <div class="find">
-            <button class="quiet" aria-expanded={open} onMouseDown={(event) => event.preventDefault()}
-                onClick={() => { desk.finding.value = !open; }}>Find <kbd>/</kbd></button>
+            <button class="quiet" aria-expanded={open} aria-label="Find" title="Find a place or a token"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => { desk.finding.value = !open; }}><Icon name="search" /></button>
             {open && <Field desk={desk} />}
         </div>
     );

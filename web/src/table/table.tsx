@@ -1,29 +1,26 @@
-// The table of one seat: map, prompt, tabs.
-import { signal } from "@preact/signals";
+// The table of one seat: the map is the stage under everything; top bar, rail of papers and action panel lie on it.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card } from "../core/api";
 import { WaitingRoom } from "../front/waiting_room";
 import type { MapTable } from "../map/map";
 import { loadTheater } from "../map/theater";
 import { systemOf } from "../systems/system";
 import { place } from "../core/router";
+import { ActionPanel } from "./action_panel";
 import { Banner } from "./banner";
 import { Desk } from "./desk";
-import { Divider, rowShares } from "./divider";
 import { keepFocus } from "./focus";
-import { Head } from "./head";
 import { handleKey } from "./keys";
 import { KeysPage } from "./keys_page";
 import { LegendPage } from "./legend";
 import { MapView } from "./map_view";
-import { panelsOf } from "./panels";
-import { OrderLine } from "./order_line";
 import { Projector } from "./projector";
-import { PromptBar } from "./prompt";
+import { Paper, Rail } from "./rail";
 import { Seat, sentence_of } from "./seat";
 import { findSeat, NoSeat, type Found } from "./sit";
-import { Tabs } from "./tabs";
+import { banners, strips } from "./slots";
+import { Top } from "./top";
 import { Message } from "../front/message";
 
 export function TablePage({ game, who }: { game: string; who: string }) {
@@ -97,32 +94,50 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
     }, [desk]);
     useEffect(() => keepFocus(table.current!), []);
 
+    useEffect(() => sayFree(table.current!), []);
+
+    const wide = desk.system.table.phases[desk.phase.value]?.wide ?? false;
     return (
-        <div class="table" ref={table} style={rowShares()}>
-            <Head desk={desk} {...(handOver ? { handOver } : {})} />
-            <Banner seat={desk.seat} />
+        <div class="table" ref={table} data-wide={wide || undefined} data-paper={desk.paper.value ?? undefined}>
+            <Top desk={desk} {...(handOver ? { handOver } : {})} />
+            <ActionPanel desk={desk} />
             <section class="board" aria-label="Map">
                 <MapView desk={desk} ready={(made) => { map.current = made; }} />
             </section>
-            <section class="orders" aria-label="Orders">
-                <PromptBar desk={desk} />
-                <OrderLine desk={desk} />
-            </section>
-            <Papers desk={desk} />
+            <Rail desk={desk} />
+            <Paper desk={desk} />
+            <Stage desk={desk} />
+            <Banner seat={desk.seat} />
             {desk.sheet.value === "keys" && <KeysPage desk={desk} />}
             {desk.sheet.value === "legend" && <LegendPage desk={desk} />}
         </div>
     );
 }
 
-function Papers({ desk }: { desk: Desk }) {
-    const panels = panelsOf(desk.system);
-    const tab = useMemo(() => signal(panels[0]!.id), [desk]);
-    const there = panels.filter((panel) => panel.shown?.(desk) ?? true);
-    const panel = there.find((each) => each.id === tab.value) ?? there[0]!;
+/** What lies on the free map: strips at its foot, banners over it. */
+function Stage({ desk }: { desk: Desk }) {
+    const { Strip, Moment } = desk.system.table;
     return (
-        <Tabs tabs={there} chosen={panel.id} choose={(id) => { tab.value = id; }} above={<Divider />}>
-            <panel.Body desk={desk} />
-        </Tabs>
+        <>
+            <div class="strips">
+                {strips.map((Each, i) => <Each key={i} desk={desk} />)}
+                {Strip && <Strip desk={desk} />}
+            </div>
+            <div class="moments">
+                {banners.map((Each, i) => <Each key={i} desk={desk} />)}
+                {Moment && <Moment desk={desk} />}
+            </div>
+        </>
     );
+}
+
+/** On a phone the panel is as high as its words: the style sheet is told, for the free map above it. */
+function sayFree(table: HTMLElement): () => void {
+    const panel = table.querySelector<HTMLElement>(".panel");
+    const watch = new ResizeObserver(() => {
+        table.style.setProperty("--sheet-height", `${panel?.offsetHeight ?? 0}px`);
+    });
+    if (panel)
+        watch.observe(panel);
+    return () => watch.disconnect();
 }

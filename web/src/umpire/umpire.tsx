@@ -104,7 +104,7 @@ function UmpireDesk({ truth, theater }: Desk) {
     const there = papersFor(truth, paper);
     const Body = there.find((each) => each.id === paper)!.Body;
     return (
-        <div class="table umpire">
+        <div class="columns umpire">
             <header class="head">
                 <a href="/" class="home">vedette</a>
                 <h1>{truth.card.value?.title}: umpire page</h1>

@@ -6,7 +6,7 @@ import { SetUp } from "../../table/acts/setup";
 import type { Desk } from "../../table/desk";
 import { allButtons } from "../../table/offers";
 import { running } from "../../umpire/truth";
-import type { Matter, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
+import type { Fact, Matter, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
 import { Activate, activateButtons } from "./acts/activate";
 import { Arrivals } from "./acts/arrivals";
 import { BattleAct } from "./acts/battle";
@@ -91,9 +91,16 @@ function dieOf(desk: Desk, name: string): string {
     return marks.includes("rolled") ? `, ${token?.die} by its die` : ", with a die";
 }
 
-function factsOf(view: View): string[] {
-    return [`Staff Dice ${view.staff_dice}`,
-        ...(view.points === null ? [] : [`Points ${view.points} of ${view.threshold}`])];
+function factsOf(view: View): Fact[] {
+    return [{ title: "Staff Dice", value: String(view.staff_dice), icon: "die" },
+        ...(view.points === null ? []
+            : [{ title: "Points", value: String(view.points), icon: "flag" as const, of: view.threshold }])];
+}
+
+/** A march is given at once, with its die if it has one, unless it meets the enemy; so is whatever can be undone. */
+function confirms(_: Desk, any: Offer): boolean {
+    const offer = altarOffer(any);
+    return offer.kind === "march" ? offer.meets.length > 0 : !offer.undo;
 }
 
 const all = { buttons: allButtons };
@@ -114,11 +121,11 @@ const table: SystemTable = {
         battle: { Act: BattleAct, ...all },
         action: all, break: all, losers: all, rally: all, give_up: all,
     },
-    at_once: ["deploy"],
+    confirms,
     panels: [
-        { id: "army", title: "Army", Body: ArmyPanel },
-        { id: "score", title: "Score", Body: StandingPanel },
-        { id: "briefing", title: "Briefing", Body: BriefingPanel },
+        { id: "army", title: "Army", icon: "army", key: "a", Body: ArmyPanel },
+        { id: "score", title: "Points", icon: "flag", key: "p", Body: StandingPanel },
+        { id: "briefing", title: "Briefing", icon: "list", Body: BriefingPanel },
     ],
     legend,
     facts: (view) => factsOf(viewOf(view)),

@@ -8,9 +8,9 @@ export function LogPanel({ desk }: { desk: Desk }) {
     // A salt for the dice is not an order, and a line that tells nothing is not shown.
     const lines = desk.seat.log.value.filter((line) => line.words.length > 0 || is_order(line));
     const end = useRef<HTMLLIElement>(null);
-    // The tab scrolls, not the page under it: on a phone the log is below the map.
+    // The newest line is in view.
     useEffect(() => {
-        const paper = end.current?.closest("[role=tabpanel]");
+        const paper = end.current?.closest(".drawer-read");
         if (paper)
             paper.scrollTop = paper.scrollHeight;
     }, [lines.length]);

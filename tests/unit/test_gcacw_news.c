@@ -4,6 +4,7 @@
 #include "rules/gcacw/play/staff/signals.h"
 #include "rules/gcacw/play/victory/victory.h"
 #include "rules/gcacw/telling/points.h"
+#include "rules/gcacw/telling/watch.h"
 #include "rules/gcacw/words/words.h"
 #include "unit/gcacw_table.h"
 
@@ -114,6 +115,38 @@ static void test_halleck(void **state)
     gcacw_table_release(&table);
 }
 
+/* 8.3g, 14.3: who orders a depot to a hex that he does not see hears that it was kept away. */
+static void test_barred_depot(void **state)
+{
+    static const char *const settings[] = {"commanders=separate", "communications=historic",
+                                           "fog=blind", NULL};
+    const struct vd_command order = {
+        .choice = {.kind = GCACW_OFFER_PLACE_DEPOT, .subject = VD_NONE, .number = 1}};
+    struct gcacw_table table;
+    uint8_t seat;
+
+    (void)state;
+    gcacw_table_init(&table, "high-tide", settings, 3);
+    seat = gcacw_first_seat(table.sc, GCACW_CONFEDERATE);
+    for (uint8_t i = 0; i < table.sc->unit_count; i++) {
+        if (table.sc->units[i].side == GCACW_UNION &&
+            gcacw_on_map(&table.state->facts, (gcacw_unit_id){i}))
+            table.state->facts.units[i].cell = table.sc->free_depots[1].cell;
+    }
+    gcacw_table_renew(&table);
+    table.state->stack[0] =
+        (struct gcacw_task){.phase = GCACW_PHASE_DEPOTS, .side = GCACW_CONFEDERATE};
+    table.state->due = VD_AUDIENCE(seat);
+    gcacw_table_renew(&table);
+    assert_false(gcacw_sees_cell(
+        &(struct gcacw_game){table.sc, table.state, &table.dice, &table.events, table.work}, seat,
+        table.sc->free_depots[1].cell));
+    gcacw_table_order(&table, seat, order);
+    assert_int_equal(heard(&table, seat, GCACW_EVENT_BARRED), 1);
+    assert_int_equal(gcacw_table_told(&table, GCACW_EVENT_DEPOT_PLACED), 0);
+    gcacw_table_release(&table);
+}
+
 /* 14.1n: the commander whose unit is nearest to the town hears its people. */
 static void test_civilians(void **state)
 {
@@ -214,6 +247,7 @@ int main(void)
         cmocka_unit_test(test_points_of_subordinates),
         cmocka_unit_test(test_letters_at_the_end),
         cmocka_unit_test(test_halleck),
+        cmocka_unit_test(test_barred_depot),
         cmocka_unit_test(test_civilians),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_leaders_and_their_seats),

@@ -4,6 +4,7 @@
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/supply/supply.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/telling/seats.h"
 
 unsigned gcacw_depot_in(const struct gcacw_facts *facts, uint8_t side, uint16_t cell)
 {
@@ -27,6 +28,19 @@ unsigned gcacw_depot_named(const struct gcacw_game *game, const struct vd_comman
             depots[i].side != known->side))
         i++;
     return i;
+}
+
+/* What its seat could not know brings an order to nothing. With separate commanders the one who gave it
+ * is told, even of a hex that he does not see. */
+static void tell_barred(struct gcacw_game *game, uint8_t seat, enum gcacw_rule rule, uint16_t cell)
+{
+    struct vd_event event;
+
+    gcacw_compose_barred((struct gcacw_event_barred){.unit = GCACW_NONE, .cell = cell}, &event);
+    if (gcacw_is_parted(game->sc))
+        gcacw_tell_seats(game, VD_AUDIENCE(seat), rule, event);
+    else
+        gcacw_tell(game, GCACW_SIDE(game->sc->base.seat_side[seat]), rule, event);
 }
 
 /* ---- captured and destroyed ---- */
@@ -82,8 +96,7 @@ void gcacw_act_burn(struct gcacw_game *game, const struct vd_command *command)
     if (depot < GCACW_DEPOTS_MAX)
         gcacw_depot_destroy(game, depot);
     else
-        GCACW_TELL(game, GCACW_SIDE(game->sc->base.seat_side[command->seat]), GCACW_8_3q, barred,
-                   .unit = GCACW_NONE, .cell = command->choice.cell);
+        tell_barred(game, command->seat, GCACW_8_3q, command->choice.cell);
 }
 
 /* ---- new depots ---- */
@@ -151,8 +164,7 @@ void gcacw_act_place_depot(struct gcacw_game *game, const struct vd_command *com
     uint16_t cell = game->sc->free_depots[command->choice.number].cell;
 
     if (!gcacw_free_is_clear(&field, command->choice.number)) {
-        GCACW_TELL(game, GCACW_SIDE(GCACW_CONFEDERATE), GCACW_8_3g, barred, .unit = GCACW_NONE,
-                   .cell = cell);
+        tell_barred(game, command->seat, GCACW_8_3g, cell);
         return;
     }
     place(game, GCACW_CONFEDERATE, cell);
@@ -293,8 +305,7 @@ void gcacw_act_depot(struct gcacw_game *game, const struct vd_command *command)
     unsigned turns = turns_of(game, command);
 
     if (turns == 0) {
-        GCACW_TELL(game, GCACW_SIDE(side), GCACW_8_3h, barred, .unit = GCACW_NONE,
-                   .cell = command->choice.cell);
+        tell_barred(game, command->seat, GCACW_8_3h, command->choice.cell);
         return;
     }
     game->state->facts.sides[side].project = (struct gcacw_project){

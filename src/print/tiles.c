@@ -21,30 +21,57 @@ enum { PATH_SIZE_MAX = 4096 };
 
 /* The style of each level: lines and type are nearly the same at all levels, since all are read at
  * the same distance; larger levels show more names. */
-static const struct manner {
-    unsigned cell;
+struct manner {
+    unsigned cell; /* pixels */
     double growth;
     unsigned ranks;
-} manners[VD_TILE_LEVELS] = {
+};
+
+static const struct manner square_manners[] = {
     {16, 1.0, 3},
     {32, 1.15, 5},
     {64, 1.35, 0},
     {128, 1.7, 0},
 };
 
+/* A hex is about a third as wide as a square, and there are ten times as many. */
+static const struct manner hex_manners[] = {
+    {4, 1.0, 3}, {8, 1.15, 5}, {16, 1.35, 0}, {32, 1.5, 0}, {64, 1.6, 0}, {128, 1.7, 0},
+};
+
+enum { SQUARE_LEVELS = 4, HEX_LEVELS = 6, READY_LEVELS = 4 };
+
+_Static_assert(sizeof square_manners / sizeof *square_manners == SQUARE_LEVELS, "levels");
+_Static_assert(sizeof hex_manners / sizeof *hex_manners == HEX_LEVELS, "levels");
+_Static_assert((unsigned)HEX_LEVELS <= (unsigned)VD_TILE_LEVELS_MAX, "levels");
+
 static const double least_type = 10;
 
 /* ---- which there are ---- */
 
-/* A hex is about a third as wide as a square, and there are ten times as many. */
-static unsigned smallness(const struct vd_theater *theater)
+static bool is_hex(const struct vd_theater *theater)
 {
-    return theater->shape == VD_SHAPE_HEX ? 4 : 1;
+    return theater->shape == VD_SHAPE_HEX;
+}
+
+static const struct manner *manner_of(const struct vd_theater *theater, unsigned level)
+{
+    return is_hex(theater) ? &hex_manners[level] : &square_manners[level];
+}
+
+unsigned vd_tile_levels(const struct vd_theater *theater)
+{
+    return is_hex(theater) ? HEX_LEVELS : SQUARE_LEVELS;
+}
+
+unsigned vd_tile_levels_ready(const struct vd_theater *theater)
+{
+    return vd_tile_levels(theater) < READY_LEVELS ? vd_tile_levels(theater) : READY_LEVELS;
 }
 
 unsigned vd_tile_margin(const struct vd_theater *theater)
 {
-    return smallness(theater);
+    return is_hex(theater) ? 4 : 1;
 }
 
 static unsigned pixels_of(int32_t length, const struct vd_map *map, unsigned cell)
@@ -55,7 +82,7 @@ static unsigned pixels_of(int32_t length, const struct vd_map *map, unsigned cel
 
 struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level)
 {
-    unsigned cell = manners[level].cell / smallness(&map->theater);
+    unsigned cell = manner_of(&map->theater, level)->cell;
     struct vd_tile_level found = {.cell = cell,
                                   .width = pixels_of(map->chart.width, map, cell),
                                   .height = pixels_of(map->chart.height, map, cell)};
@@ -67,7 +94,8 @@ struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level)
 
 bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile)
 {
-    if (tile->level >= VD_TILE_LEVELS || tile->density < 1 || tile->density > VD_TILE_DENSITIES)
+    if (tile->level >= vd_tile_levels(&map->theater) || tile->density < 1 ||
+        tile->density > VD_TILE_DENSITIES)
         return false;
     struct vd_tile_level level = vd_tile_level_of(map, tile->level);
 
@@ -135,7 +163,7 @@ static bool level_is_whole(const struct vd_map *map, unsigned level, const char 
 
 bool vd_tiles_are_whole(const struct vd_map *map, const char *folder)
 {
-    for (unsigned level = 0; level < VD_TILE_LEVELS; level++) {
+    for (unsigned level = 0; level < vd_tile_levels_ready(&map->theater); level++) {
         if (!level_is_whole(map, level, folder))
             return false;
     }
@@ -146,7 +174,7 @@ bool vd_tiles_are_whole(const struct vd_map *map, const char *folder)
 
 static struct vd_drawing *lay_out(const struct vd_map *map, unsigned level)
 {
-    const struct manner *manner = &manners[level];
+    const struct manner *manner = manner_of(&map->theater, level);
     const double cell = vd_tile_level_of(map, level).cell;
     const struct vd_map_style style = {.scale = cell * VD_MILE / map->theater.size,
                                        .grid = true,
@@ -222,6 +250,6 @@ bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *dre
 
 void vd_tiler_release(struct vd_tiler *tiler)
 {
-    for (unsigned i = 0; i < VD_TILE_LEVELS; i++)
+    for (unsigned i = 0; i < VD_TILE_LEVELS_MAX; i++)
         vd_drawing_free(tiler->levels[i]);
 }

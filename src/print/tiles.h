@@ -17,7 +17,7 @@ struct vd_drawing;
 
 enum {
     VD_TILE_SIZE = 512, /* pixels at density 1 */
-    VD_TILE_LEVELS = 4,
+    VD_TILE_LEVELS_MAX = 6,
     VD_TILE_DENSITIES = 2,
     VD_TILES_HASH_SIZE = 17,
     VD_TILE_NAME_SIZE = 32
@@ -38,6 +38,12 @@ struct vd_tile {
 
 /* Returns the margin of the picture in cells: one square, or several hexes, which are smaller. */
 unsigned vd_tile_margin(const struct vd_theater *theater);
+/* Returns the number of levels: hexes are smaller than squares, and so more are needed until one is
+ * as large on the screen. */
+unsigned vd_tile_levels(const struct vd_theater *theater);
+/* Returns the number of levels that are drawn beforehand. The finer levels have thousands of tiles,
+ * each drawn when somebody looks at it. */
+unsigned vd_tile_levels_ready(const struct vd_theater *theater);
 struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level);
 /* True if there is such a tile. */
 bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile);
@@ -50,14 +56,14 @@ void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZ
 /* Gives tile `n` of a level, counted from 0, density by density, row by row; false after the
  * last. */
 bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile);
-/* True if all the tiles of a map are in the folder. */
+/* True if all the tiles of a map that are drawn beforehand are in the folder. */
 bool vd_tiles_are_whole(const struct vd_map *map, const char *folder);
 
 /* Draws the tiles of a map; each level is laid out when its first tile is needed. */
 struct vd_tiler {
     const struct vd_map *map;
     const char *folder;
-    struct vd_drawing *levels[VD_TILE_LEVELS];
+    struct vd_drawing *levels[VD_TILE_LEVELS_MAX];
 };
 
 /* Draws a tile unless it exists, and sets *drew if it did. A file is never seen half written. False

@@ -86,7 +86,7 @@ static void put_tiles(struct writer *writer)
     vd_json_close(json, ']');
     vd_json_text_of(json, "background", VD_TILE_BACKGROUND);
     vd_json_open_of(json, "levels", '[');
-    for (unsigned z = 0; z < VD_TILE_LEVELS; z++)
+    for (unsigned z = 0; z < vd_tile_levels(writer->theater); z++)
         put_level(writer, z);
     vd_json_close(json, ']');
     vd_json_close(json, '}');

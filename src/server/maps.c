@@ -131,12 +131,19 @@ static void start_child(struct vd_server *server)
     free(words);
 }
 
+static bool may_start_child(const struct vd_server *server)
+{
+    const struct vd_server_maps *self = &server->maps;
+
+    return self->child.pid == 0 && !server->closing && server->now >= self->rest &&
+           server->setup.tiles != NULL && server->setup.self != NULL;
+}
+
 void vd_maps_wanted(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
 
-    if (self->is_whole || self->child.pid != 0 || server->closing || server->now < self->rest ||
-        server->setup.tiles == NULL || server->setup.self == NULL)
+    if (self->is_whole || !may_start_child(server))
         return;
     self->is_whole = is_whole(self);
     if (!self->is_whole)
@@ -275,7 +282,8 @@ void vd_tile(struct vd_request_context *visit)
     if (send_tile(visit, map, &tile))
         return;
     visit->server->maps.is_whole = false;
-    vd_maps_wanted(visit->server);
+    if (may_start_child(visit->server))
+        start_child(visit->server);
     if (!wait_for(visit, map, &tile))
         send_later(visit);
 }
@@ -336,7 +344,8 @@ static void start_again(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
 
-    vd_maps_wanted(server);
+    if (may_start_child(server))
+        start_child(server);
     for (size_t i = 0; i < self->waiting_count && self->child.pid != 0; i++)
         tell_child(&self->child, self->waiting[i].map, &self->waiting[i].tile);
 }

@@ -125,6 +125,33 @@ def what_is_looked_at_is_drawn_first(program):
         check(not os.path.exists(os.path.join(folder, "3-0-0@2x.png")), "others were drawn before")
 
 
+def the_finest_are_drawn_when_they_are_looked_at(program):
+    """A hex map has two levels more, of thousands of tiles: none is drawn before somebody looks at it."""
+    with Server(program) as server:
+        client = Client(server)
+        sheet = sheet_of(client, "meade-moves-north")
+        levels = sheet["tiles"]["levels"]
+        same([level["cell"] for level in levels], [4, 8, 16, 32, 64, 128])
+        same([level["cell"] for level in sheet_of(client)["tiles"]["levels"]], [16, 32, 64, 128])
+        folder = os.path.join(server.folder, "store.db.tiles", sheet["hash"])
+        for z, ending, size in ((5, ".png", 512), (4, "@2x.png", 1024)):
+            x, y = levels[z]["columns"] // 2, levels[z]["rows"] // 2
+            same(size_of(tile_of(client, address(sheet, z, x, y, ending)).bytes), (size, size))
+            same([name for name in os.listdir(folder) if name.startswith("%d-" % z)], ["%d-%d-%d%s" % (z, x, y, ending)])
+        # The child that has drawn the rest stays for the next, and one that has ended is started again.
+        last = "3-%d-%d@2x.png" % (levels[3]["columns"] - 1, levels[3]["rows"] - 1)
+        until(lambda: os.path.exists(os.path.join(folder, last)), 120, 0.2)
+        child = until(lambda: drawers(server))[0]
+        same(tile_of(client, address(sheet, 5, 0, 0)).status, 200)
+        same(drawers(server), [child])
+        os.kill(child, signal.SIGTERM)
+        until(lambda: drawers(server) == [], 5)
+        until(lambda: client.get(address(sheet, 5, 1, 0)).status == 200, 30)
+        same(sorted(name for name in os.listdir(folder) if name.startswith("5-")),
+             ["5-%d-%d.png" % place for place in sorted([(0, 0), (1, 0), (levels[5]["columns"] // 2, levels[5]["rows"] // 2)])])
+        same(client.get("/map/meade-moves-north/%s/6/0/0.png" % sheet["hash"]).status, 404)
+
+
 def no_other_addresses(program):
     with Server(program) as server:
         client = Client(server)
@@ -235,6 +262,7 @@ def the_child_ends_with_its_server(program):
     check("did not start this" in done.stderr, done.stderr)
 
 
-main([what_is_on_it, the_first_level_comes_at_once, what_is_looked_at_is_drawn_first, no_other_addresses,
+main([what_is_on_it, the_first_level_comes_at_once, what_is_looked_at_is_drawn_first,
+      the_finest_are_drawn_when_they_are_looked_at, no_other_addresses,
       tiles_stay, a_folder_that_goes_away, a_folder_that_cannot_be_written,
       a_server_that_is_stopped_while_it_draws, the_child_ends_with_its_server])

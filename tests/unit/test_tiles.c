@@ -48,7 +48,7 @@ static void every_tile_has_its_place(void **state)
     for (size_t m = 0; m < MAP_COUNT; m++) {
         const struct vd_map *map = &desk->maps[m];
 
-        for (unsigned z = 0; z < VD_TILE_LEVELS; z++) {
+        for (unsigned z = 0; z < vd_tile_levels(&map->theater); z++) {
             struct vd_tile_level level = vd_tile_level_of(map, z);
             struct vd_tile tile;
             unsigned n = 0;
@@ -68,8 +68,8 @@ static void every_tile_has_its_place(void **state)
             assert_false(vd_tile_is_sound(map, &(struct vd_tile){.level = z, .density = 3}));
             assert_false(vd_tile_is_sound(map, &(struct vd_tile){.level = z}));
         }
-        assert_false(
-            vd_tile_is_sound(map, &(struct vd_tile){.level = VD_TILE_LEVELS, .density = 1}));
+        assert_false(vd_tile_is_sound(
+            map, &(struct vd_tile){.level = vd_tile_levels(&map->theater), .density = 1}));
     }
 }
 
@@ -169,7 +169,7 @@ static void names_by_scale(void **state)
         folder[6] = (char)('0' + m);
         struct vd_tiler tiler = tiler_of(desk, &desk->maps[m], folder);
 
-        for (unsigned z = 0; z < VD_TILE_LEVELS; z++) {
+        for (unsigned z = 0; z < vd_tile_levels(&desk->maps[m].theater); z++) {
             draw(&tiler, &(struct vd_tile){.level = z, .density = 1}, true);
             const vd_label_list *labels = &tiler.levels[z]->labels;
 

@@ -3,7 +3,8 @@
  *
  * It draws from the smallest scale to the largest, but tiles that a page waits for come first. A
  * line on stdin names a tile that is wanted now: its scenario, level, column, row and density. The
- * path of every tile is printed on stdout when it is ready. */
+ * path of every tile is printed on stdout when it is ready. The finest levels are drawn only on such
+ * a line; the process stays for them until nobody has asked for a while. */
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
@@ -20,10 +21,11 @@
 #include "print/tiles.h"
 #include "sys/file.h"
 
-enum { NICE = 10, SCENARIOS_MAX = 32, LINES_SIZE = 1024, HOUR = 3600 };
+enum { NICE = 10, SCENARIOS_MAX = 32, LINES_SIZE = 1024, HOUR = 3600, STAY = 120 * 1000 };
 
+/* A map with its tiles. Several scenarios are played on one map. */
 struct job {
-    const char *scenario;
+    const struct vd_map_entry *entry;
     struct vd_map map;
     struct vd_tiler tiler;
 };
@@ -31,6 +33,9 @@ struct job {
 struct studio {
     struct job jobs[SCENARIOS_MAX];
     size_t count;
+    const char *scenarios[SCENARIOS_MAX];
+    struct job *job_of[SCENARIOS_MAX]; /* the map of each scenario */
+    size_t scenario_count;
     char lines[LINES_SIZE]; /* read but not handled yet */
     size_t length;
     bool is_deaf; /* stdin has ended */
@@ -46,19 +51,44 @@ static bool make_folder(const char *path)
     return false;
 }
 
-static bool open_job(const struct vd_maps *maps, const char *scenario, const char *folder,
-                     struct vd_arena *arena, struct job *job)
+static struct job *find_job(struct studio *studio, const struct vd_map_entry *entry)
 {
-    const struct vd_map_entry *entry = vd_maps_find(maps, scenario);
+    for (size_t i = 0; i < studio->count; i++) {
+        if (studio->jobs[i].entry == entry)
+            return &studio->jobs[i];
+    }
+    return NULL;
+}
+
+static struct job *open_job(struct studio *studio, const struct vd_map_entry *entry,
+                            const char *folder, struct vd_arena *arena)
+{
+    struct job *job = &studio->jobs[studio->count];
     char hash[VD_TILES_HASH_SIZE];
 
-    *job = (struct job){.scenario = scenario};
-    if (entry == NULL || !vd_map_open(entry, arena, &job->map)) {
+    *job = (struct job){.entry = entry};
+    if (!vd_map_open(entry, arena, &job->map))
+        return NULL;
+    studio->count++;
+    vd_tiles_hash(entry, hash);
+    job->tiler = (struct vd_tiler){.map = &job->map, .folder = vd_path_join(arena, folder, hash)};
+    return job;
+}
+
+static bool add_scenario(struct studio *studio, const struct vd_maps *maps, const char *scenario,
+                         const char *folder, struct vd_arena *arena)
+{
+    const struct vd_map_entry *entry = vd_maps_find(maps, scenario);
+    struct job *job = entry != NULL ? find_job(studio, entry) : NULL;
+
+    if (job == NULL && entry != NULL)
+        job = open_job(studio, entry, folder, arena);
+    if (job == NULL) {
         vd_refused("there is no map of a scenario '%s'", scenario);
         return false;
     }
-    vd_tiles_hash(entry, hash);
-    job->tiler = (struct vd_tiler){.map = &job->map, .folder = vd_path_join(arena, folder, hash)};
+    studio->scenarios[studio->scenario_count] = scenario;
+    studio->job_of[studio->scenario_count++] = job;
     return make_folder(job->tiler.folder);
 }
 
@@ -101,10 +131,10 @@ static bool draw_wanted(struct studio *studio, const char *line)
     struct vd_tile tile;
     struct vd_text scenario = read_wanted(line, &tile);
 
-    for (size_t i = 0; i < studio->count; i++) {
-        struct job *job = &studio->jobs[i];
+    for (size_t i = 0; i < studio->scenario_count; i++) {
+        struct job *job = studio->job_of[i];
 
-        if (vd_text_is(scenario, job->scenario) && vd_tile_is_sound(&job->map, &tile))
+        if (vd_text_is(scenario, studio->scenarios[i]) && vd_tile_is_sound(&job->map, &tile))
             return draw(job, &tile);
     }
     return true;
@@ -159,12 +189,26 @@ static bool draw_level(struct studio *studio, struct job *job, unsigned level)
 /* Draws the first level of all maps first, because a page waits for it. */
 static bool draw_all(struct studio *studio)
 {
-    for (unsigned level = 0; level < VD_TILE_LEVELS; level++) {
+    for (unsigned level = 0; level < VD_TILE_LEVELS_MAX; level++) {
         for (size_t i = 0; i < studio->count; i++) {
-            if (!draw_level(studio, &studio->jobs[i], level))
+            struct job *job = &studio->jobs[i];
+
+            if (level < vd_tile_levels_ready(&job->map.theater) && !draw_level(studio, job, level))
                 return false;
         }
         (void)setpriority(PRIO_PROCESS, 0, NICE);
+    }
+    return true;
+}
+
+/* Draws what is asked for, until the server ends or nobody has asked for a while. */
+static bool stay(struct studio *studio)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+
+    while (!studio->is_deaf && poll(&in, 1, STAY) == 1) {
+        if (!hear(studio))
+            return false;
     }
     return true;
 }
@@ -248,7 +292,8 @@ static void sweep(const char *folder, const struct vd_maps *maps, struct vd_aren
     each_of(&visitor, folder);
 }
 
-static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count)
+static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count,
+                           bool stays)
 {
     struct studio studio = {.count = 0};
     struct vd_arena arena;
@@ -258,10 +303,11 @@ static bool draw_scenarios(const char *folder, const char *const scenarios[], si
     bool fine = vd_cli_maps(NULL, &arena, &maps) && make_folder(folder);
 
     for (size_t i = 0; fine && i < count; i++)
-        fine = open_job(&maps, scenarios[i], folder, &arena, &studio.jobs[studio.count++]);
+        fine = add_scenario(&studio, &maps, scenarios[i], folder, &arena);
     fine = fine && draw_all(&studio);
     if (fine)
         sweep(folder, &maps, &arena);
+    fine = fine && (!stays || stay(&studio));
     for (size_t i = 0; i < studio.count; i++)
         vd_tiler_release(&studio.jobs[i].tiler);
     vd_arena_release(&arena);
@@ -288,17 +334,20 @@ static int run_draw_tiles(int count, char **words)
         return vd_usage(&vd_command_draw_tiles, "give a folder and the names of scenarios");
     if (server != NULL && !end_with(server))
         return vd_refused("process %s is not there, or did not start this", server);
-    return draw_scenarios(plain[0], plain + 1, plain_count - 1) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+    return draw_scenarios(plain[0], plain + 1, plain_count - 1, server != NULL) ? VD_EXIT_DONE
+                                                                                : VD_EXIT_REFUSED;
 }
 
 const struct vd_cli_command vd_command_draw_tiles = {
     .name = "draw-tiles",
     .help = "usage: vedette draw-tiles [--server PID] FOLDER SCENARIO...\n"
             "\n"
-            "Draws the missing tiles of the maps on the server's page, into FOLDER/HASH/. The\n"
-            "server starts this by itself; by hand you can draw them beforehand.\n"
+            "Draws the missing tiles of the maps on the server's page, into FOLDER/HASH/, except\n"
+            "those of the finest scales of a hex map. The server starts this by itself; by hand\n"
+            "you can draw them beforehand.\n"
             "\n"
-            "  --server PID  the process that started this; it ends with that process\n"
+            "  --server PID  the process that started this; it ends with that process, and\n"
+            "                stays for two minutes to draw the finest tiles asked for\n"
             "\n"
             "example: vedette draw-tiles ~/.local/share/vedette/vedette.db.tiles gettysburg\n",
     .run = run_draw_tiles,

@@ -105,6 +105,8 @@ static void draw_hexes(const struct vd_drawing *map, const struct vd_canvas *can
     stroke_grid(map, canvas);
 }
 
+static const double number_size = 9.5; /* points, at most */
+
 struct figure_run {
     cairo_glyph_t glyphs[VD_DIGIT_GLYPHS_MAX];
     char text[VD_DIGIT_GLYPHS_MAX];
@@ -129,21 +131,22 @@ static void add_number(struct figure_run *run, const struct vd_digit_glyphs *fig
     }
 }
 
-/* Numbers every hex on a large map, every fifth in either direction on a small one. */
+/* Numbers every hex on a large map, every fifth in either direction on a small one. Beyond a
+ * readable size the numbers do not grow: they are for reference only. */
 static void draw_hex_numbers(const struct vd_drawing *map, const struct vd_canvas *canvas)
 {
     const struct vd_theater *theater = map->theater;
     struct vd_digit_glyphs figures = vd_digit_glyphs_of(map->fonts, VD_FACE_CAPITALS);
     struct figure_run run;
     double across = theater->size * map->unit, pixel = 1, unused = 0;
-    bool all = across >= 15;
+    bool all = across >= (map->style.face_only ? 48 : 15);
 
     run.count = 0;
     /* On a screen, digits of fewer than six pixels cannot be read. */
     cairo_user_to_device_distance(canvas->cr, &pixel, &unused);
     if (canvas->is_raster && across * 0.2 * pixel < 6)
         all = false;
-    double size = all ? across * 0.2 : fmax(across * 0.3, 3);
+    double size = fmin(all ? across * 0.2 : fmax(across * 0.3, 3), number_size);
 
     vd_color_set_faint(canvas->cr, canvas->theme, VD_COLOR_GRID, 1);
     for (unsigned number = 0; number < theater->columns; number++) {

@@ -8,6 +8,7 @@ enum { GAPS_MAX = 32 };
 
 /* In miles, as tested in a mock-up. */
 static const double spacing = 0.16, off_crest = 0.12, shortest = 0.75, longest = 1.1;
+static const double spacing_most = 5.5; /* points: on a large map a crest is no fence */
 static const double end_reach = 3, end_part = 0.35;
 static const double gap_reach = 2.5, gap_part = 0.4, gap_clear = 0.45, gap_near = 0.6;
 
@@ -100,7 +101,8 @@ static bool is_shadow(struct vd_xy out)
 static void path_crest(const struct vd_canvas *canvas, const struct crest *crest, bool shadow)
 {
     const struct vd_drawing *map = crest->map;
-    double length = vd_trace_length(crest->trace), step = spacing * map->mile;
+    double length = vd_trace_length(crest->trace);
+    double step = fmin(spacing * map->mile, spacing_most * map->growth);
     double width = shadow ? 1.25 * map->growth : 0, reach = 1.4 * map->mile;
 
     for (uint32_t index = 0; (index + 0.5) * step < length; index++) {

@@ -165,8 +165,11 @@ static bool has_kind(const struct vd_drawing *map, unsigned kind)
 
 void vd_woods_plan(struct vd_drawing *map)
 {
-    /* A poster has about as many trees as a handout: woods are a texture, not a count. */
-    double spacing = fmax(11 * map->growth, sqrt(map->width * map->height / 16000));
+    /* A poster has about as many trees as a handout: woods are a texture, not a count. A screen
+     * shows a small part of the map at a time. */
+    double sparse = sqrt(map->width * map->height / 16000);
+    double most = map->style.face_only ? 16 * map->growth : sparse;
+    double spacing = fmax(11 * map->growth, fmin(sparse, most));
 
     if (has_kind(map, VD_CHART_WOODS))
         strew(map, VD_CHART_WOODS, spacing, 7 * map->growth, &map->woods);

@@ -34,10 +34,18 @@ static double breadth_of(const struct vd_drawing *map, const struct vd_trace *tr
     return 2 * map->growth;
 }
 
+/* Returns the unit of the raster in points. Tiles of a large map are looked at one by one, and so
+ * need a finer raster than a sheet. */
+static double ground_unit(const struct vd_drawing *map)
+{
+    double unit = sqrt(map->width * map->height / 250000);
+
+    return fmax(1.5, map->style.face_only ? fmin(unit, 7) : unit);
+}
+
 static void plan_ground(struct vd_drawing *map)
 {
-    vd_ground_init(&map->ground, &map->arena, map->width, map->height,
-                   fmax(1.5, sqrt(map->width * map->height / 250000)));
+    vd_ground_init(&map->ground, &map->arena, map->width, map->height, ground_unit(map));
     for (size_t i = 0; i < map->trace_count; i++) {
         const struct vd_trace *trace = &map->traces[i];
         double weight = weight_of(trace);

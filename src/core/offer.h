@@ -70,7 +70,8 @@ struct vd_offering {
     bool (*usual)(const struct vd_scenario *, const struct vd_view *, void *work,
                   struct vd_choice *);
     /* Explains why the token of this name cannot be given an order now, or why it cannot go to a
-     * cell (VD_NONE: no cell is meant); VD_OK if it can. May be NULL. */
+     * cell (VD_NONE: no cell is meant); VD_OK if it can, and then the error's sentence may say how
+     * far it is. May be NULL. */
     enum vd_result (*why_not)(const struct vd_scenario *, const struct vd_view *, void *work,
                               struct vd_text name, uint16_t cell, struct vd_error *);
     /* Writes how an order may turn out, in full, as one JSON value, where a list has no room for it;

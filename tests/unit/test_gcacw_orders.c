@@ -318,10 +318,32 @@ static void marches_stand_for_several_orders(void **state)
     assert_unfolds(
         &table, GCACW_UNION, "march Buford to Gettysburg",
         "activate Buford\nMerritt to Gettysburg\nGamble to Gettysburg\nDevin to Gettysburg\n");
+    assert_unfolds(&table, GCACW_UNION, "march Buford", "activate Buford\n");
+    assert_unfolds(&table, GCACW_UNION, "passive", "posture passive\n");
+    assert_unfolds(&table, GCACW_UNION, "Operational", "posture operational\n");
     assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
                               vd_text_of("march Devin"), &out));
     assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
                               vd_text_of("march nobody to Gettysburg"), &out));
+    gcacw_table_release(&table);
+}
+
+/* Ayres's division was Sykes's once, Custer's brigade Kilpatrick's: in play the leaders have the
+ * names. */
+static void leaders_go_before_old_names(void **state)
+{
+    static const char *const settings[] = {"fog=open", NULL};
+    struct gcacw_table table;
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    assert_unfolds(&table, GCACW_UNION, "march Sykes to Frederick",
+                   "activate Sykes\nAyres to Frederick\nBarnes to Frederick\n"
+                   "Crawford to Frederick\n");
+    assert_unfolds(&table, GCACW_UNION, "march Kilpatrick", "activate Kilpatrick\n");
+    assert_unfolds(&table, GCACW_UNION, "march V", "activate Sykes\n");
+    assert_unfolds(&table, GCACW_UNION, "march Meade", "army Meade\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "march III", "activate A.P. Hill\n");
     gcacw_table_release(&table);
 }
 
@@ -466,6 +488,31 @@ static void a_column_follows(void **state)
     gcacw_table_release(&table);
 }
 
+/* During a march the leader's name, or "all", stands for those who can march on. */
+static void all_of_an_action_march(void **state)
+{
+    struct gcacw_table table;
+    char words[TEXT];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+    uint8_t seat;
+
+    (void)state;
+    give_initiative(&table, "meade-moves-north");
+    seat = gcacw_first_seat(table.sc, GCACW_CONFEDERATE);
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[seat].base, table.work,
+                              vd_text_of("all to Gettysburg"), &out));
+    order(&table, GCACW_CONFEDERATE, "activate Longstreet: Hood, McLaws");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "all to Gettysburg",
+                   "Hood to Gettysburg\nMcLaws to Gettysburg\n");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "I to Gettysburg",
+                   "Hood to Gettysburg\nMcLaws to Gettysburg\n");
+    assert_false(gcacw_unfold(&table.sc->base, &table.state->view[seat].base, table.work,
+                              vd_text_of("Hill to Gettysburg"), &out));
+    order(&table, GCACW_CONFEDERATE, "stop Hood");
+    assert_unfolds(&table, GCACW_CONFEDERATE, "Longstreet to Gettysburg", "McLaws to Gettysburg\n");
+    gcacw_table_release(&table);
+}
+
 /* Sheets have their own numbers: the same hex by all three ways. */
 static void hexes_have_three_names(void **state)
 {
@@ -527,6 +574,8 @@ static void mistakes_are_explained(void **state)
     assert_unread(&table, "pas", "did you mean pass?");
     assert_unread(&table, "actvate Longstreet", "did you mean activate?");
     assert_unread(&table, "Hodd to Paris", "did you mean Hood?");
+    assert_unread(&table, "retreat", "'via' is needed here: retreat via HEXES");
+    assert_unread(&table, "transfer Lee", "'to' is needed here: transfer LEADER to UNIT");
     gcacw_table_release(&table);
 }
 
@@ -547,6 +596,20 @@ static void assert_why(struct gcacw_table *table, const char *name, const char *
     assert_int_equal(error.rule, rule);
 }
 
+/* Nothing forbids it, and how far it is. */
+static void assert_says(struct gcacw_table *table, const char *name, const char *place,
+                        const char *says)
+{
+    uint8_t seat = gcacw_first_seat(table->sc, GCACW_CONFEDERATE);
+    struct vd_error error = {0};
+
+    assert_int_equal(gcacw_why_not(&table->sc->base, &table->state->view[seat].base, table->work,
+                                   vd_text_of(name), gcacw_table_cell(table, place), &error),
+                     VD_OK);
+    if (strstr(error.sentence, says) == NULL)
+        fail_msg("why %s: '%s' does not say '%s'", name, error.sentence, says);
+}
+
 static void reasons_are_given(void **state)
 {
     struct gcacw_table table;
@@ -558,6 +621,8 @@ static void reasons_are_given(void **state)
     assert_why(&table, "Hood", NULL, NULL, 0);
     assert_why(&table, "Nobody", NULL, "no unit and no leader", 0);
     assert_why(&table, "Longstreet", NULL, NULL, 0);
+    assert_says(&table, "Hood", "Gettysburg",
+                "costs Hood 29 movement points; a march gives it 2 to 7");
     gcacw_table_at(&table, "Hood")->fatigue = 4;
     gcacw_table_renew(&table);
     assert_why(&table, "Hood", NULL, "is at F4", GCACW_5_2a);
@@ -574,6 +639,8 @@ int main(void)
         cmocka_unit_test(examples_of_the_help_are_read),
         cmocka_unit_test(examples_of_the_chapter_are_read),
         cmocka_unit_test(a_column_follows),
+        cmocka_unit_test(all_of_an_action_march),
+        cmocka_unit_test(leaders_go_before_old_names),
         cmocka_unit_test(hexes_have_three_names),
         cmocka_unit_test(mistakes_are_explained),
         cmocka_unit_test(reasons_are_given),

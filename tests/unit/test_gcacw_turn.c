@@ -142,11 +142,12 @@ static void conditions_follow_the_facts(void **unused)
 
 /* ---- entry ---- */
 
-/* An order that comes too early or too late names the order that ends the phase. */
+/* An order that comes too early names the order that ends the phase, one that comes too late none. */
 static void refusals_name_what_ends_the_phase(void **unused)
 {
     const struct vd_command march = {.choice = {.kind = GCACW_OFFER_MARCH}};
     const struct vd_command attach = {.choice = {.kind = GCACW_OFFER_ATTACH}};
+    const struct vd_command entrench = {.choice = {.kind = GCACW_OFFER_ENTRENCH}};
     struct gcacw_table table;
 
     (void)unused;
@@ -156,6 +157,8 @@ static void refusals_name_what_ends_the_phase(void **unused)
     assert_string_equal(table.error.instead, "done");
     gcacw_table_until(&table, GCACW_PHASE_NORMAL);
     gcacw_table_refused(&table, table.state->view[U].base.asked ? U : C, attach);
+    assert_string_equal(table.error.instead, "");
+    gcacw_table_refused(&table, table.state->view[U].base.asked ? U : C, entrench);
     assert_string_equal(table.error.instead, "pass");
     gcacw_table_release(&table);
 }

@@ -10,7 +10,13 @@
 #include "core/words/places.h"
 
 /* A list that is longer is folded: "march Hood | McLaws | Pickett". */
-enum { LINES_MAX = 40, DETAIL_INDENT = 6, NAMES_MAX = 60, LABEL = VD_OFFER_LABEL_SIZE };
+enum {
+    LINES_MAX = 40,
+    RUN_MAX = 16,
+    DETAIL_INDENT = 6,
+    NAMES_MAX = 60,
+    LABEL = VD_OFFER_LABEL_SIZE
+};
 
 bool vd_play_speaks_of(const char *text, const char *word)
 {
@@ -267,19 +273,70 @@ static size_t put_fold(struct vd_terminal_game *play, size_t from, size_t count,
     return from + folded;
 }
 
-static void put_long(struct vd_terminal_game *play, size_t count, bool whole, FILE *out)
+/* Writes the orders from..end-1, folded; returns the number of lines. */
+static size_t put_run(struct vd_terminal_game *play, size_t from, size_t end, bool whole, FILE *out)
 {
-    for (size_t i = 0; i < count;) {
+    size_t lines = 0;
+
+    for (; from < end; lines++) {
         char *text = NULL;
         size_t length;
         FILE *line = open_memstream(&text, &length);
 
         if (line == NULL)
-            return;
-        i = put_fold(play, i, count, whole, line);
+            return lines;
+        from = put_fold(play, from, end, whole, line);
         (void)fclose(line);
         vd_put_page(out, 2, text);
         free(text);
+    }
+    return lines;
+}
+
+static void write_verb(struct vd_terminal_game *play, size_t at, char verb[VD_ORDER_LINE_MAX])
+{
+    vd_play_write_choice(play, play->desk.choices[at], verb);
+    verb[strcspn(verb, " ")] = '\0';
+}
+
+/* "strategic ...: 148 orders (legal strategic)", if all of them begin with that word. */
+static bool put_summary(struct vd_terminal_game *play, size_t from, size_t end, FILE *out)
+{
+    char first[VD_ORDER_LINE_MAX], last[VD_ORDER_LINE_MAX];
+
+    write_verb(play, from, first);
+    write_verb(play, end - 1, last);
+    if (strcmp(first, last) != 0)
+        return false;
+    fprintf(out, "  %s ...: %zu orders (legal %s)\n", first, end - from, first);
+    return true;
+}
+
+/* Unless `whole`, orders of a kind that would fill many lines are only counted. */
+static void put_kind(struct vd_terminal_game *play, size_t from, size_t end, bool whole, FILE *out)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *lines = open_memstream(&text, &length);
+
+    if (lines == NULL)
+        return;
+    bool is_long = put_run(play, from, end, whole, lines) > RUN_MAX && !whole;
+
+    (void)fclose(lines);
+    if (!is_long || !put_summary(play, from, end, out))
+        fputs(text, out);
+    free(text);
+}
+
+static void put_long(struct vd_terminal_game *play, size_t count, bool whole, FILE *out)
+{
+    const struct vd_choice *choices = play->desk.choices;
+
+    for (size_t from = 0, end; from < count; from = end) {
+        for (end = from + 1; end < count && choices[end].kind == choices[from].kind;)
+            end++;
+        put_kind(play, from, end, whole, out);
     }
 }
 
@@ -327,7 +384,13 @@ void vd_play_put_why(struct vd_terminal_game *play, const char *words, FILE *out
     if (own->system->offering->why_not(own->scenario, own->view, play->desk.work,
                                        (struct vd_text){words, (size_t)(to - words)}, cell,
                                        &error) == VD_OK) {
-        fputs("Nothing forbids it now: try legal NAME.\n", out);
+        char sentence[VD_PROMPT_SIZE];
+
+        (void)snprintf(sentence, sizeof sentence,
+                       "%s%sNothing forbids it now; legal %.*s lists what can be ordered.",
+                       error.sentence, error.sentence[0] != '\0' ? ". " : "", (int)(to - words),
+                       words);
+        vd_put_page(out, 0, sentence);
         return;
     }
     char text[VD_ORDER_LINE_MAX];

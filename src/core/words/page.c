@@ -142,6 +142,15 @@ static unsigned widest(const struct place_index *index)
     return (unsigned)most;
 }
 
+/* Hexes have longer references than squares. */
+static unsigned reference_width(const struct vd_theater *theater)
+{
+    char last[VD_CELL_NAME_SIZE];
+
+    vd_theater_cell_name(theater, (vd_cell_id){(uint16_t)(theater->cell_count - 1)}, last);
+    return strlen(last) < REFERENCE_WIDTH ? REFERENCE_WIDTH : (unsigned)strlen(last) + 1;
+}
+
 static void put_place(struct vd_writer *out, const struct place_index *index, unsigned at,
                       unsigned width)
 {
@@ -150,7 +159,7 @@ static void put_place(struct vd_writer *out, const struct place_index *index, un
     write_name(index, at, name);
     vd_theater_cell_name(index->theater,
                          (vd_cell_id){index->theater->places[index->place[at]].cell}, cell);
-    vd_write_format(out, "%-*s%-*s", REFERENCE_WIDTH, cell, (int)width, name);
+    vd_write_format(out, "%-*s%-*s", (int)reference_width(index->theater), cell, (int)width, name);
 }
 
 void vd_page_places(struct vd_writer *out, const struct vd_theater *theater)
@@ -158,7 +167,7 @@ void vd_page_places(struct vd_writer *out, const struct vd_theater *theater)
     struct place_index index = {.theater = theater};
 
     make_index(&index);
-    unsigned width = widest(&index) + 1, columns = WIDTH / (REFERENCE_WIDTH + width);
+    unsigned width = widest(&index) + 1, columns = WIDTH / (reference_width(theater) + width);
 
     columns = columns > 0 ? columns : 1;
     unsigned rows = (index.count + columns - 1) / columns;

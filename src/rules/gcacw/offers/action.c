@@ -41,7 +41,8 @@ enum vd_result gcacw_check_distance(const struct gcacw_case *c)
     if (c->view->phase == GCACW_PHASE_DISTANCE || gcacw_is_set(c->sc, GCACW_SWITCH_TIME_LIMITS) ||
         !GCACW_ON(1_2j))
         return VD_OK;
-    return vd_refuse(c->error, GCACW_1_2j, "wait for the distance actions to do that");
+    return vd_refuse(c->error, GCACW_1_2j,
+                     "that is for phase 4b, which begins when both sides have passed");
 }
 
 static bool is_chain(const struct gcacw_case *c, uint16_t start)

@@ -176,7 +176,8 @@ static enum vd_result check_leave(const struct gcacw_case *c)
     if (is_late(c) || !GCACW_ON(5_7b))
         return VD_OK;
     if (c->view->phase != GCACW_PHASE_DISTANCE)
-        return vd_refuse(c->error, GCACW_5_7b, "wait for the distance actions to move remotely");
+        return vd_refuse(c->error, GCACW_5_7b,
+                         "remote moves are for phase 4b, which begins when both sides have passed");
     if (gcacw_is_open_map(c->sc) &&
         known->sides[gcacw_enemy_of(c->view->side)].remote == GCACW_REMOTE_NO)
         return vd_refuse(c->error, GCACW_5_7b, "your opponent does not agree to remote moves");
@@ -320,6 +321,9 @@ enum vd_result gcacw_check_rail(const struct gcacw_case *c)
     if (gcacw_rail_ends(c->sc, &c->work->reach, to) ||
         gcacw_rail_goes_around(&field, &c->view->known, gcacw_subject(c), to, &c->work->reach))
         return VD_OK;
+    if (!gcacw_may_enter(&field, &c->view->known, gcacw_subject(c), to))
+        return vd_refuse(c->error, GCACW_3_5o, "%s may not leave its area",
+                         gcacw_unit_name(c->sc, &c->view->known, gcacw_subject(c)));
     return vd_refuse(c->error, GCACW_5_5c,
                      "no train can take it there: %d hexes of open track at most",
                      gcacw_number(c->sc, GCACW_N_RAIL_HEXES));

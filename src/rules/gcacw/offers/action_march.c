@@ -136,7 +136,10 @@ static enum vd_result check_followers(const struct gcacw_case *c)
     const struct gcacw_field field = gcacw_case_field(c);
 
     if (c->command->count == 0)
-        return vd_refuse(c->error, GCACW_4_3a, "name the units that march");
+        return vd_refuse(c->error, GCACW_4_3a,
+                         "name the units that march: %s has none in his radius that can",
+                         gcacw_leader_name(c->sc, &c->view->known,
+                                           (gcacw_leader_id){(uint8_t)c->command->choice.subject}));
     if (c->command->count > GCACW_ACTING_MAX)
         return vd_refuse(c->error, GCACW_4_3a, "at most %d units can march together",
                          GCACW_ACTING_MAX);

@@ -147,11 +147,16 @@ enum vd_result gcacw_instead(const struct gcacw_case *c, const char *order)
     return VD_REFUSED;
 }
 
-/* What ends the phase in which an order comes too early. */
-static const char *instead_of(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+/* What ends the phase in which an order comes too early; NULL if its time does not come by that. */
+static const char *instead_of(const struct gcacw_scenario *sc, const struct gcacw_order_row *row,
+                              const struct gcacw_view *view)
 {
+    const uint64_t turn = closable | entered;
+
     if (view->phase == GCACW_PHASE_ACTION)
-        return "stop";
+        return (row->phases & entered) != 0 ? "stop" : NULL;
+    if ((row->phases & turn) >> view->phase == 0)
+        return NULL;
     if (is_closable(sc, view))
         return "done";
     return is_phase(GCACW_IN(NORMAL) | GCACW_IN(DISTANCE), view) ? "pass" : NULL;
@@ -183,9 +188,12 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                          "the table (\"set Hood at 33085\"), then say done");
     if ((!is_time(c.sc, row, c.view) && GCACW_ON(13_1b)) ||
         !gcacw_phase_takes(c.view->phase, row->kind)) {
-        (void)vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
-                        gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
-        return gcacw_instead(&c, instead_of(c.sc, c.view));
+        if (c.view->phase == GCACW_PHASE_ACTION)
+            (void)vd_refuse(error, row->rule, "end the march that is under way first");
+        else
+            (void)vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
+                            gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
+        return gcacw_instead(&c, instead_of(c.sc, row, c.view));
     }
     return row->check(&c);
 }

@@ -60,6 +60,24 @@ static enum vd_result refuse_goal(const struct gcacw_case *c, const struct gcacw
     return vd_refuse(c->error, GCACW_5_1e, "%s is too far away for one march of %s", there, name);
 }
 
+/* How far it is, and how far a march goes by the lowest and the highest dice. */
+static void say_cost(const struct gcacw_case *c, uint16_t cell)
+{
+    static const uint8_t faces[2][2] = {{1, 1}, {6, 6}};
+    const gcacw_unit_id unit = gcacw_subject(c);
+    const gcacw_leader_id none = {GCACW_NONE};
+    char there[VD_SPACE_WORDS_SIZE];
+    struct vd_writer writer = vd_writer_of(there, sizeof there);
+
+    vd_write_space(c->sc->base.theater, cell, &writer);
+    (void)snprintf(c->error->sentence, sizeof c->error->sentence,
+                   "The way to %s costs %s %u movement points; a march gives it %u to %u", there,
+                   gcacw_unit_name(c->sc, &c->view->known, unit),
+                   gcacw_reach_cost(&c->work->reach, cell),
+                   gcacw_march_points(c->sc, &c->view->known, unit, none, faces[0], false),
+                   gcacw_march_points(c->sc, &c->view->known, unit, none, faces[1], false));
+}
+
 /* By what the unit has left in the action, or the most that a march can give it. */
 static enum vd_result check_goal(const struct gcacw_case *c, uint16_t cell)
 {
@@ -72,9 +90,11 @@ static enum vd_result check_goal(const struct gcacw_case *c, uint16_t cell)
     if (at != NULL)
         march.shuns = gcacw_action_shuns(&field, &c->view->known.action, &c->work->shuns);
     gcacw_reach_find(&field, &march, &c->work->reach);
-    return cell != march.start && gcacw_reach_holds(&c->work->reach, cell)
-               ? VD_OK
-               : refuse_goal(c, &march, cell);
+    if (cell == march.start || !gcacw_reach_holds(&c->work->reach, cell))
+        return refuse_goal(c, &march, cell);
+    if (at == NULL)
+        say_cost(c, cell);
+    return VD_OK;
 }
 
 /* ---- all of it ---- */

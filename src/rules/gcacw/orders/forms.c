@@ -74,3 +74,49 @@ const struct gcacw_form *gcacw_form_of(const struct vd_choice *choice)
         form++;
     return form;
 }
+
+/* What stands for a part in a form as people read it; the others are written by their own name. */
+static const char *words_of_part(enum gcacw_part_kind kind)
+{
+    switch (kind) {
+    case GCACW_PART_ROUTE:
+        return "HEXES";
+    case GCACW_PART_GOAL:
+    case GCACW_PART_CELL:
+        return "HEX";
+    case GCACW_PART_NUMBER:
+    case GCACW_PART_LEVELS:
+    case GCACW_PART_SUB:
+        return "N";
+    case GCACW_PART_TOLLS:
+        return "UNIT N, ...";
+    case GCACW_PART_TO_SEAT:
+        return "COMMANDER";
+    default:
+        return NULL;
+    }
+}
+
+void gcacw_write_form(const struct gcacw_form *form, struct vd_writer *writer)
+{
+    const char *rest = form->form, *joint = "";
+
+    for (struct gcacw_part part = gcacw_form_next(&rest); part.kind != GCACW_PART_END;
+         part = gcacw_form_next(&rest), joint = " ") {
+        const char *words = words_of_part(part.kind);
+
+        vd_write(writer, joint);
+        if (words != NULL) {
+            vd_write(writer, words);
+            continue;
+        }
+        for (size_t i = 0; i < part.word.length; i++) {
+            char c = part.word.at[i];
+
+            if (part.kind != GCACW_PART_WORD && c >= 'a' && c <= 'z')
+                c = (char)(c - 'a' + 'A');
+            if (strchr("{}#", c) == NULL)
+                vd_write_format(writer, "%c", c);
+        }
+    }
+}

@@ -61,5 +61,7 @@ void gcacw_write_pattern(const struct gcacw_scenario *sc, const struct vd_comman
                          const char *pattern, bool plain, struct vd_writer *writer);
 
 extern const char *const gcacw_remote_answers[]; /* "ask", "yes", "no" */
+/* Writes a form for people: "retreat via HEXES". */
+void gcacw_write_form(const struct gcacw_form *form, struct vd_writer *writer);
 
 #endif

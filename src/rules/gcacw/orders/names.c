@@ -61,6 +61,40 @@ static bool is_in_play(const struct gcacw_reading *reading, uint16_t leader)
     return place != GCACW_LEADER_OUT && place != GCACW_LEADER_GONE;
 }
 
+static enum vd_fit fit_of_command(const struct gcacw_scenario *sc, struct vd_text typed,
+                                  const struct gcacw_command *command)
+{
+    enum vd_fit fit = vd_fit_better(vd_fit_of(typed, gcacw_name(sc, command->name)),
+                                    vd_fit_of(typed, gcacw_name(sc, command->title)));
+
+    return vd_fit_better(fit, fit_of_run(sc, typed, command->alias, command->alias_count));
+}
+
+/* "XI" is whoever leads it: of several leaders the one with the fewest commands. */
+static uint16_t leader_of_command(const struct gcacw_reading *reading, struct vd_text typed)
+{
+    const struct gcacw_scenario *sc = reading->sc;
+    uint16_t found = VD_NONE;
+    int fewest = GCACW_COMMANDS_MAX + 1;
+    uint64_t named = 0;
+
+    for (unsigned i = 0; i < sc->command_count; i++) {
+        if (sc->commands[i].side == reading->view->side &&
+            fit_of_command(sc, typed, &sc->commands[i]) == VD_FIT_WHOLE)
+            named |= UINT64_C(1) << i;
+    }
+    for (uint16_t i = 0; i < sc->leader_count; i++) {
+        uint64_t leads = gcacw_leads(sc, &reading->view->known, (gcacw_leader_id){(uint8_t)i});
+
+        if (sc->leaders[i].side != reading->view->side || (leads & named) == 0 ||
+            !is_in_play(reading, i) || __builtin_popcountll(leads) >= fewest)
+            continue;
+        found = i;
+        fewest = __builtin_popcountll(leads);
+    }
+    return found;
+}
+
 static uint16_t find_leader(const struct vd_order *order, unsigned from, unsigned to,
                             const void *context)
 {
@@ -80,7 +114,9 @@ static uint16_t find_leader(const struct vd_order *order, unsigned from, unsigne
     }
     uint16_t found = vd_finder_result(&finder, NULL);
 
-    return found != VD_NONE ? found : vd_finder_result(&all, NULL);
+    if (found == VD_NONE)
+        found = vd_finder_result(&all, NULL);
+    return found != VD_NONE ? found : leader_of_command(reading, typed);
 }
 
 static const char *unit_name(const void *context, uint16_t index)
@@ -116,6 +152,41 @@ bool gcacw_read_unit(struct gcacw_reading *reading, bool quietly, uint16_t *unit
     if (vd_order_is_done(&reading->base))
         return vd_order_complain(&reading->base, at, "a unit of yours is needed here");
     return vd_order_complain_name(&reading->base, at, at + 1, &list);
+}
+
+/* Whether a leader is meant by words that also fit a unit: the words are his name in play, or his
+ * command's where they only begin the unit's. */
+static bool is_leader(const struct gcacw_reading *reading, struct vd_text typed, uint16_t leader,
+                      uint16_t unit)
+{
+    const struct gcacw_scenario *sc = reading->sc;
+
+    if (!is_in_play(reading, leader))
+        return false;
+    return vd_fit_of(typed, gcacw_leader_name(sc, &reading->view->known,
+                                              (gcacw_leader_id){(uint8_t)leader})) ==
+               VD_FIT_WHOLE ||
+           (fit_of_leader(sc, typed, &sc->leaders[leader]) == VD_FIT_NONE &&
+            fit_of_unit(sc, typed, &sc->units[unit]) != VD_FIT_WHOLE);
+}
+
+bool gcacw_take_leader(struct gcacw_reading *reading, uint16_t *leader)
+{
+    struct vd_order *order = &reading->base;
+    const unsigned at = order->at;
+    uint16_t unit = VD_NONE;
+    bool is_unit = vd_order_take_name(order, find_unit, reading, &unit) &&
+                   vd_fit_of(vd_order_span(order, at, order->at),
+                             gcacw_unit_name(reading->sc, &reading->view->known,
+                                             (gcacw_unit_id){(uint8_t)unit})) == VD_FIT_WHOLE;
+
+    order->at = at;
+    if (is_unit || !vd_order_take_name(order, find_leader, reading, leader))
+        return false;
+    if (unit == VD_NONE || is_leader(reading, vd_order_span(order, at, order->at), *leader, unit))
+        return true;
+    order->at = at;
+    return false;
 }
 
 bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader)

@@ -168,6 +168,18 @@ static bool word_is(const struct vd_order *order, unsigned at, struct vd_text wo
     return vd_order_word_is(order, at, name);
 }
 
+/* "'via' is needed here: retreat via HEXES". */
+static bool complain_form(struct gcacw_reading *reading, const struct gcacw_form *form,
+                          struct vd_text word)
+{
+    char text[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    gcacw_write_form(form, &writer);
+    return vd_order_complain(&reading->base, reading->base.at, "'%.*s' is needed here: %s",
+                             (int)word.length, word.at, text);
+}
+
 /* Reads the rest of the order by a form from a part on. */
 static bool read_form(struct gcacw_reading *reading, const struct gcacw_form *form,
                       const char *rest)
@@ -184,8 +196,7 @@ static bool read_form(struct gcacw_reading *reading, const struct gcacw_form *fo
         } else if (word_is(&reading->base, reading->base.at, part.word)) {
             reading->base.at++;
         } else {
-            return vd_order_complain(&reading->base, reading->base.at, "'%.*s' is needed here: %s",
-                                     (int)part.word.length, part.word.at, form->form);
+            return complain_form(reading, form, part.word);
         }
     }
     return vd_order_ends(&reading->base);
@@ -240,6 +251,20 @@ static const struct gcacw_form *form_at(const struct vd_order *order, unsigned a
         }
     }
     return found;
+}
+
+/* The first form that begins with the order's first word, whatever follows: it says what is
+ * missing. */
+static const struct gcacw_form *form_begun(const struct vd_order *order)
+{
+    for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
+        const char *rest = form->form;
+        struct gcacw_part part = gcacw_form_next(&rest);
+
+        if (part.kind == GCACW_PART_WORD && word_is(order, 0, part.word))
+            return form;
+    }
+    return NULL;
 }
 
 /* "strategic Hood 3 to Paris" and "... via ...": the later form if its word is in the order. */
@@ -395,6 +420,8 @@ enum vd_result gcacw_parse(const struct vd_scenario *base, const struct vd_view 
     form = form_at(&reading.base, 0);
     if (form != NULL) {
         form = form_of_most_words(&reading.base, form_with(&reading.base, form));
+        (void)read_form(&reading, form, form->form);
+    } else if ((form = form_begun(&reading.base)) != NULL) {
         (void)read_form(&reading, form, form->form);
     } else {
         (void)read_unit_first(&reading);

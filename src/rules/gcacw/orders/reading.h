@@ -18,6 +18,9 @@ struct gcacw_reading {
 /* A unit of the seat's side; with `quietly` nothing is said if the words name none. */
 bool gcacw_read_unit(struct gcacw_reading *reading, bool quietly, uint16_t *unit);
 bool gcacw_read_leader(struct gcacw_reading *reading, uint16_t *leader);
+/* A leader, where a unit may stand too and nothing is said if the words name none: a division that
+ * once was Sykes's gives way to Sykes himself, Sykes to a unit that bears the name now. */
+bool gcacw_take_leader(struct gcacw_reading *reading, uint16_t *leader);
 bool gcacw_read_hex(struct gcacw_reading *reading, uint16_t *cell);
 bool gcacw_read_seat(struct gcacw_reading *reading, uint16_t *seat);
 bool gcacw_read_town(struct gcacw_reading *reading, uint16_t *town);

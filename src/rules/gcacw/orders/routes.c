@@ -92,9 +92,27 @@ bool gcacw_route_to(struct gcacw_reading *reading, uint16_t cell)
     return add_hex(reading, cell);
 }
 
+/* "retreat to Monrovia": by the retreat that ends there. */
+static bool retreat_to(struct gcacw_reading *reading, uint16_t cell)
+{
+    struct vd_command *command = reading->command;
+    const struct vd_choice choice = {
+        .kind = GCACW_OFFER_RETREAT, .subject = command->choice.subject, .cell = cell};
+
+    if (start_of(reading) == VD_NONE || cell == start_of(reading))
+        return add_hex(reading, cell);
+    gcacw_expand(&reading->sc->base, &reading->view->base, reading->work, choice, command);
+    return command->count > 0 || vd_order_complain(&reading->base, reading->base.at - 1,
+                                                   "no retreat of this stack ends there: \"legal "
+                                                   "retreat\" lists those that may be made");
+}
+
 bool gcacw_read_goal(struct gcacw_reading *reading)
 {
     uint16_t cell;
 
-    return gcacw_read_hex(reading, &cell) && gcacw_route_to(reading, cell);
+    if (!gcacw_read_hex(reading, &cell))
+        return false;
+    return reading->command->choice.kind == GCACW_OFFER_RETREAT ? retreat_to(reading, cell)
+                                                                : gcacw_route_to(reading, cell);
 }

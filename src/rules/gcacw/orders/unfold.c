@@ -63,20 +63,68 @@ static bool unfold_unit(struct gcacw_reading *reading, uint16_t unit, struct vd_
 }
 
 /* A leader marches with all whom he can activate. */
-static bool unfold_leader(struct gcacw_reading *reading, struct vd_writer *writer)
+static void unfold_leader(const struct gcacw_reading *reading, uint16_t leader,
+                          struct vd_writer *writer)
 {
-    struct vd_choice choice = {.kind = GCACW_OFFER_ACTIVATE};
+    bool army = reading->sc->leaders[leader].kind == GCACW_LEADER_ARMY;
+    const struct vd_choice choice = {.kind = army ? GCACW_OFFER_ARMY : GCACW_OFFER_ACTIVATE,
+                                     .subject = leader};
     struct vd_command all;
 
-    if (!gcacw_read_leader(reading, &choice.subject) || !is_way(&reading->base))
-        return false;
+    vd_write_format(writer, "%s %s\n", army ? "army" : "activate",
+                    gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
+    if (vd_order_is_done(&reading->base))
+        return;
     gcacw_expand(&reading->sc->base, &reading->view->base, reading->work, choice, &all);
-    vd_write_format(
-        writer, "activate %s\n",
-        gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)choice.subject}));
     for (unsigned i = 0; i < all.count; i++)
         write_march(reading, all.list[i], writer);
-    return true;
+}
+
+static bool unfold_march(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    uint16_t unit, leader;
+
+    if (gcacw_take_leader(reading, &leader) &&
+        (is_way(&reading->base) || vd_order_is_done(&reading->base))) {
+        unfold_leader(reading, leader, writer);
+        return true;
+    }
+    reading->base.at = 1;
+    return gcacw_read_unit(reading, true, &unit) && unfold_unit(reading, unit, writer);
+}
+
+/* ---- "Longstreet to Paris", "all to Paris" during his march ---- */
+
+static bool unfold_under_way(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    const struct gcacw_action *action = &reading->view->known.action;
+    uint16_t leader = VD_NONE;
+    unsigned count = 0;
+
+    if (reading->view->phase != GCACW_PHASE_ACTION ||
+        !(vd_order_take_whole(&reading->base, "all") || gcacw_take_leader(reading, &leader)) ||
+        !is_way(&reading->base) || (leader != VD_NONE && leader != action->leader.v))
+        return false;
+    for (unsigned i = 0; i < action->count; i++) {
+        if ((action->at[i].flags & (GCACW_ACTING_DONE | GCACW_ACTING_STOPPED)) != 0 ||
+            action->at[i].points == 0)
+            continue;
+        write_march(reading, action->at[i].unit.v, writer);
+        count++;
+    }
+    return count > 0;
+}
+
+/* "passive" alone is "posture passive". */
+static bool unfold_posture(const struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    for (unsigned i = GCACW_OPERATIONAL; gcacw_words_of_postures[i] != NULL; i++) {
+        if (!vd_order_word_is(&reading->base, 0, gcacw_words_of_postures[i]))
+            continue;
+        vd_write_format(writer, "posture %s\n", gcacw_words_of_postures[i]);
+        return true;
+    }
+    return false;
 }
 
 bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, void *work,
@@ -86,18 +134,18 @@ bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
     struct vd_command none = {0};
     struct gcacw_reading reading = {
         .sc = gcacw_scenario_of(base), .view = gcacw_view_of(view), .work = work, .command = &none};
-    uint16_t unit;
 
-    if (!vd_order_begin(&reading.base, text, &error) || reading.base.count < 4)
+    if (!vd_order_begin(&reading.base, text, &error))
         return false;
+    if (reading.base.count == 1)
+        return unfold_posture(&reading, writer);
     gcacw_drop_colons(&reading.base);
+    if (!vd_order_word_is(&reading.base, 0, "activate") &&
+        !vd_order_word_is(&reading.base, 0, "march"))
+        return unfold_under_way(&reading, writer);
     reading.base.at = 1;
-    if (vd_order_word_is(&reading.base, 0, "activate"))
-        return unfold_activation(&reading, writer);
-    if (!vd_order_word_is(&reading.base, 0, "march"))
-        return false;
-    return gcacw_read_unit(&reading, true, &unit) ? unfold_unit(&reading, unit, writer)
-                                                  : unfold_leader(&reading, writer);
+    return vd_order_word_is(&reading.base, 0, "activate") ? unfold_activation(&reading, writer)
+                                                          : unfold_march(&reading, writer);
 }
 
 /* ---- a march without its die ---- */

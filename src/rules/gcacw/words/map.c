@@ -147,7 +147,11 @@ static void print_leaders_where(const struct gcacw_scenario *sc, const struct gc
         const char *called = gcacw_leader_name(sc, &view->known, (gcacw_leader_id){i});
         const struct gcacw_leader_facts *now = &view->known.leaders[i];
 
-        if (!vd_name_matches(name, called) || now->place != GCACW_LEADER_WITH)
+        if (!vd_name_matches(name, called))
+            continue;
+        if (now->place != GCACW_LEADER_WITH && sc->leaders[i].side != view->side)
+            vd_write_format(out, "%s, leader: you do not know where.\n", called);
+        if (now->place != GCACW_LEADER_WITH)
             continue;
         vd_write_format(out, "%s, leader: with %s, ", called,
                         gcacw_unit_name(sc, &view->known, now->with));
@@ -168,10 +172,13 @@ void gcacw_print_where(const struct vd_scenario *base, const struct vd_view *mem
         const struct gcacw_unit_facts *now = &view->known.units[i];
         const char *called = gcacw_unit_name(sc, &view->known, (gcacw_unit_id){(uint8_t)i});
 
-        if (!vd_name_matches(name, called) || now->place == GCACW_PLACE_UNKNOWN)
+        if (!vd_name_matches(name, called))
             continue;
         vd_write_format(out, "%s: ", called);
-        gcacw_write_place_of(sc, &view->known, now, out);
+        if (now->place == GCACW_PLACE_UNKNOWN)
+            vd_write(out, "you do not know where.");
+        else
+            gcacw_write_place_of(sc, &view->known, now, out);
         vd_write(out, "\n");
     }
     print_leaders_where(sc, view, name, out);

@@ -3,6 +3,7 @@
 
 #include "core/words/nouns.h"
 #include "rules/gcacw/orders/forms.h"
+#include "rules/gcacw/play/combat/combat.h"
 #include "rules/gcacw/words/parts.h"
 
 static const char *kind_name(uint8_t kind)
@@ -136,6 +137,11 @@ static bool can_be_undone(uint8_t kind)
     }
 }
 
+static bool can_refuse(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    return gcacw_may_refuse(sc, &view->known, view->side, view->known.combat.target) > 0;
+}
+
 static void describe(const struct vd_scenario *base, const struct vd_view *view, void *work,
                      const struct vd_command *command, struct vd_offer *offer)
 {
@@ -158,7 +164,9 @@ static void describe(const struct vd_scenario *base, const struct vd_view *view,
     offer->rule =
         gcacw_describe_fields(sc, gcacw_view_of(view), work, command, &offer->fields, &detail);
     take_cells(command, offer);
-    offer->idle = command->choice.kind == GCACW_OFFER_DONE;
+    offer->idle =
+        command->choice.kind == GCACW_OFFER_DONE ||
+        (command->choice.kind == GCACW_OFFER_REFUSE && !can_refuse(sc, gcacw_view_of(view)));
 }
 
 static void put(const struct vd_scenario *base, const struct vd_offer *offer, struct vd_json *json)

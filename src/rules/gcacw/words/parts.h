@@ -45,6 +45,8 @@ void gcacw_write_place_of(const struct gcacw_scenario *sc, const struct gcacw_fa
 void gcacw_print_middle(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                         struct vd_writer *out);
 
+/* briefing.c: the orders of a side, what scores, a turn in short. */
+void gcacw_print_briefing(const struct gcacw_scenario *sc, uint8_t side, struct vd_writer *out);
 /* charts_combat.c: "2DR*": a result as the chart prints it; "-" if nothing happens. */
 void gcacw_write_result(struct gcacw_result result, struct vd_writer *writer);
 /* json_book.c: the book, its sheets filled in by what the seat knows. */

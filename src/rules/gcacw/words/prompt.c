@@ -3,6 +3,7 @@
 #include "core/words/nouns.h"
 #include "rules/gcacw/ground/areas.h"
 #include "rules/gcacw/play/action/mobility.h"
+#include "rules/gcacw/play/combat/combat.h"
 #include "rules/gcacw/play/turn/turn.h"
 #include "rules/gcacw/words/parts.h"
 
@@ -32,21 +33,22 @@ static const char *unit_name(const struct asker *ask, gcacw_unit_id unit)
     return gcacw_unit_name(ask->sc, &ask->view->known, unit);
 }
 
-static bool may_still_act(const struct asker *ask, const struct gcacw_acting *acting)
+static bool can_march_on(const struct asker *ask, const struct gcacw_acting *acting)
 {
-    return acting->unit.v < ask->sc->unit_count && (acting->flags & GCACW_ACTING_DONE) == 0;
+    return acting->unit.v < ask->sc->unit_count &&
+           (acting->flags & (GCACW_ACTING_DONE | GCACW_ACTING_STOPPED)) == 0;
 }
 
-/* ". Nobody has points left". */
+/* ". Nobody can march on". */
 static void add_action(const struct asker *ask)
 {
     const struct gcacw_action *action = &ask->view->known.action;
     unsigned able = action->kind == GCACW_ACTION_DECOY ? action->at[0].points : 0;
 
     for (unsigned i = 0; i < action->count; i++)
-        able += may_still_act(ask, &action->at[i]) ? action->at[i].points : 0;
+        able += can_march_on(ask, &action->at[i]) ? action->at[i].points : 0;
     if (able == 0)
-        vd_write(ask->out, ". Nobody has points left");
+        vd_write(ask->out, ". Nobody can march on");
 }
 
 /* ". Hood has 5 points, Pickett 3. Order Hood to PLACE ...": those who have points left. */
@@ -62,7 +64,7 @@ static void type_action(const struct asker *ask)
     for (unsigned i = 0; i < action->count; i++) {
         const char *name = unit_name(ask, action->at[i].unit);
 
-        if (!may_still_act(ask, &action->at[i]) || action->at[i].points == 0)
+        if (!can_march_on(ask, &action->at[i]) || action->at[i].points == 0)
             continue;
         vd_write_format(ask->typed, first == NULL ? ". %s has " : ", %s ", name);
         if (first == NULL)
@@ -72,7 +74,8 @@ static void type_action(const struct asker *ask)
         first = first == NULL ? name : first;
     }
     if (first != NULL)
-        vd_write_format(ask->typed, ". Order %s to PLACE, %s via HEXES or %s attack HEX, or stop",
+        vd_write_format(ask->typed,
+                        ". Order %s to PLACE, %s via HEXES or %s attack HEX, or end the march",
                         first, first, first);
 }
 
@@ -87,11 +90,20 @@ static void add_losses(const struct asker *ask)
 static void add_target(const struct asker *ask)
 {
     const struct gcacw_combat *combat = &ask->view->known.combat;
+    unsigned count = 0;
 
     if (combat->target == VD_NONE)
         return;
     vd_write(ask->out, ", at ");
     gcacw_write_space(ask->sc, combat->target, ask->out);
+    for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
+        const struct gcacw_unit_facts *now = &ask->view->known.units[i];
+
+        if (ask->sc->units[i].side == ask->view->side && now->place == GCACW_PLACE_MAP &&
+            now->cell == combat->target)
+            vd_write_format(ask->out, "%s%s", count++ == 0 ? ": " : ", ",
+                            unit_name(ask, (gcacw_unit_id){i}));
+    }
 }
 
 static void add_screen(const struct asker *ask)
@@ -103,7 +115,11 @@ static void add_screen(const struct asker *ask)
 static void add_flanks(const struct asker *ask)
 {
     add_target(ask);
-    vd_write(ask->out, ". Refuse no flank, 1 or 2");
+    if (gcacw_may_refuse(ask->sc, &ask->view->known, ask->view->side,
+                         ask->view->known.combat.target) > 0)
+        vd_write(ask->out, ". Refuse no flank, 1 or 2");
+    else
+        vd_write(ask->out, ". No flank can be refused");
 }
 
 static void add_retreat(const struct asker *ask)
@@ -113,7 +129,7 @@ static void add_retreat(const struct asker *ask)
     add_target(ask);
     if (combat->steps_most == 0)
         return;
-    vd_write(ask->out, ": ");
+    vd_write(ask->out, ". Go ");
     if (combat->steps_least < combat->steps_most)
         vd_write_format(ask->out, "%u to ", combat->steps_least);
     vd_write_counted(combat->steps_most, "hex", "hexes", ask->out);
@@ -122,7 +138,7 @@ static void add_retreat(const struct asker *ask)
 
 static void type_retreat(const struct asker *ask)
 {
-    vd_write(ask->typed, ". Type orders to see where to");
+    vd_write(ask->typed, ". \"legal retreat\" shows where to");
 }
 
 static bool awaits(const struct asker *ask, uint8_t unit)
@@ -159,6 +175,17 @@ static void add_event(const struct asker *ask)
 static void type_passes(const struct asker *ask)
 {
     vd_write(ask->typed, "; two passes in a row end this phase");
+}
+
+/* 1.3y: the loser of a spy event declares before his opponent. */
+static void add_posture(const struct asker *ask)
+{
+    const uint8_t winner = ask->view->known.turn.spy_winner;
+
+    vd_write(ask->out, winner != GCACW_NONE && winner != ask->view->side
+                           ? ", openly, because your opponent has a spy"
+                           : ", face down");
+    vd_write(ask->out, ": operational, or passive, to resupply and forage with shorter marches");
 }
 
 /* ---- the ledger (13.4) ---- */
@@ -255,8 +282,8 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                           "done", NULL, NULL, NULL},
     [GCACW_PHASE_EVENT] = {GCACW_1_3a, "Decide what the random event leaves to you", "done",
                            add_event, NULL, NULL},
-    [GCACW_PHASE_POSTURE] = {GCACW_4_5a, "Choose your posture for this turn, face down",
-                             "posture operational", NULL, NULL, NULL},
+    [GCACW_PHASE_POSTURE] = {GCACW_4_5a, "Choose your posture for this turn", "posture operational",
+                             add_posture, NULL, NULL},
     [GCACW_PHASE_COMMANDER] = {GCACW_10_5a, "Move your army commander to a corps leader", "done",
                                NULL, NULL, NULL},
     [GCACW_PHASE_FORCED] = {GCACW_10_5a, "Hand over the units that are too far away", "done", NULL,
@@ -294,7 +321,7 @@ static const struct asking askings[GCACW_PHASE_COUNT] = {
                             "Your opponent asks for a remote march. Allow it, or refuse",
                             "remote no", NULL, NULL, NULL},
     [GCACW_PHASE_SCREEN] = {GCACW_6_7a, "The enemy comes up to your cavalry", "stand", add_screen,
-                            NULL, NULL},
+                            type_retreat, NULL},
     [GCACW_PHASE_FLANKS] = {GCACW_6_6a, "You are attacked", "refuse 0", add_flanks, NULL, NULL},
     [GCACW_PHASE_LOSSES] = {GCACW_6_8a, "Choose the units that take the losses", "loss even",
                             add_losses, NULL, NULL},

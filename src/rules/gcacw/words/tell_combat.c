@@ -90,7 +90,8 @@ static void say_lost(const struct gcacw_teller *tell)
     const struct gcacw_event_lost told = gcacw_event_lost(tell->event);
 
     gcacw_say_unit(tell, told.unit);
-    vd_write_format(tell->out, " loses %u manpower", told.manpower);
+    vd_write_format(tell->out, " loses %u manpower%s", told.manpower,
+                    told.gone ? " and is eliminated" : "");
 }
 
 static void head_lost(const struct gcacw_teller *tell)
@@ -104,7 +105,7 @@ static void name_lost(const struct gcacw_teller *tell)
     const struct gcacw_event_lost told = gcacw_event_lost(tell->event);
 
     gcacw_say_unit(tell, told.unit);
-    vd_write_format(tell->out, " %u", told.manpower);
+    vd_write_format(tell->out, " %u%s", told.manpower, told.gone ? " (eliminated)" : "");
 }
 
 /* ---- cavalry that retreats ---- */

@@ -35,7 +35,9 @@ static void say_rationed(const struct gcacw_teller *tell)
         gcacw_say_count(tell, told.divisions, "division");
         vd_write_format(tell->out, "; the supply marker is at %d", told.marker);
     } else {
-        vd_write_format(tell->out, "; %u victuals eaten", told.spent);
+        gcacw_say(tell, "; ");
+        gcacw_say_count(tell, told.spent, "victual");
+        gcacw_say(tell, " eaten");
     }
 }
 

@@ -304,16 +304,6 @@ static void print_score(const struct gcacw_scenario *sc, const struct gcacw_view
 
 /* ---- other pages ---- */
 
-static void print_briefing(const struct gcacw_scenario *sc, uint8_t side, struct vd_writer *out)
-{
-    const struct gcacw_briefing *briefing = &sc->briefings[side];
-
-    vd_page_heading(out, gcacw_name(sc, briefing->title));
-    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->situation));
-    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->objectives));
-    vd_page_wrap(out, 0, 0, gcacw_name(sc, briefing->notes));
-}
-
 void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memory,
                       enum vd_form form, struct vd_writer *out)
 {
@@ -331,7 +321,7 @@ void gcacw_print_view(const struct vd_scenario *base, const struct vd_view *memo
         print_armies(sc, view, out);
         break;
     case VD_FORM_BRIEFING:
-        print_briefing(sc, view->side, out);
+        gcacw_print_briefing(sc, view->side, out);
         break;
     case VD_FORM_HEAD:
         print_head(sc, view, out);

@@ -803,6 +803,7 @@ export interface LostEvent extends EventBase {
     kind: "lost";
     unit: UnitName;
     manpower: number;
+    gone: boolean;
 }
 export interface RetreatedEvent extends EventBase {
     kind: "retreated";

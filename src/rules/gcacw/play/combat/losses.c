@@ -40,7 +40,7 @@ void gcacw_combat_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned man
     if (lost == 0)
         return;
     GCACW_TELL(game, gcacw_news_for(game, printed->side), GCACW_6_8c, lost, .unit = unit.v,
-               .manpower = (uint8_t)lost);
+               .manpower = (uint8_t)lost, .gone = gcacw_unit_at(game, unit)->manpower == 0);
 }
 
 /* The one with the most manpower; none if nobody has any. */

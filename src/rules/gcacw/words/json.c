@@ -417,6 +417,7 @@ static void put_head(struct gcacw_page *page)
     static const char *const fogs[] = {"blind", "tokens", "open"};
     const struct gcacw_scenario *sc = page->sc;
     const struct gcacw_view *view = page->view;
+    const bool decided = view->over && view->level < GCACW_LEVELS;
     struct vd_json *json = &page->json;
     char date[16] = "";
 
@@ -432,10 +433,9 @@ static void put_head(struct gcacw_page *page)
     put_calendar(page);
     vd_json_whole_of(json, "told", view->base.told);
     vd_json_bool_of(json, "over", view->over);
-    vd_json_text_of(json, "level",
-                    view->level < GCACW_LEVELS ? gcacw_words_of_levels[view->level] : NULL);
+    vd_json_text_of(json, "level", decided ? gcacw_words_of_levels[view->level] : NULL);
     vd_json_text_of(json, "winner",
-                    view->level < GCACW_LEVELS
+                    decided
                         ? gcacw_words_of_sides[view->level <= GCACW_CSA_MARGINAL ? GCACW_CONFEDERATE
                                                                                  : GCACW_UNION]
                         : NULL);

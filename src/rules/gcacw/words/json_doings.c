@@ -72,7 +72,7 @@ static void put_combat(struct gcacw_page *page)
     const struct gcacw_combat *combat = &page->view->known.combat;
     struct vd_json *json = &page->json;
 
-    if (!combat->open && combat->target == VD_NONE) {
+    if (!combat->open && combat->count == 0) {
         vd_json_null_of(json, "combat");
         return;
     }

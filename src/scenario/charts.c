@@ -59,6 +59,7 @@ static void begin_row(void *target)
     to->row =
         vd_arena_take(to->arena, to->charts.at[to->charts.count - 1].column_count, sizeof *to->row);
     to->cell_count = 0;
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers grows by the size of one */
     VD_PUSH(to->arena, to->rows) = to->row;
 }
 

@@ -55,7 +55,7 @@ void vd_store_break(struct vd_store *store, const char *sentence);
 /* ---- committer.c ---- */
 
 /* The thread's main function: commits waiting batches until the store is closed. */
-void *vd_store_work(void *store);
+void *vd_store_work(void *argument);
 /* Monotonic time. */
 int64_t vd_store_nanoseconds(void);
 

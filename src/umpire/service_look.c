@@ -8,11 +8,11 @@
 
 /* ---- now ---- */
 
-struct vd_game *vd_game_of_seat(struct vd_service *service, const struct vd_party *seat)
+struct vd_game *vd_game_of_seat(struct vd_service *service, const struct vd_party *party)
 {
-    struct vd_game *game = vd_game_of(service, seat);
+    struct vd_game *game = vd_game_of(service, party);
 
-    return game != NULL && seat->seat < game->seat_count ? game : NULL;
+    return game != NULL && party->seat < game->seat_count ? game : NULL;
 }
 
 bool vd_service_look(struct vd_service *service, const struct vd_party *party, struct vd_look *look)

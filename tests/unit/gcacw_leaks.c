@@ -22,19 +22,19 @@ struct hole {
 
 typedef void leaking(const struct hole *hole);
 
-/* Units that other seats lead. */
-#define EACH_FOREIGN(hole, i)                             \
-    for (unsigned i = 0; i < (hole)->sc->unit_count; i++) \
-        if ((hole)->sc->units[i].side == (hole)->enemy || \
-            (hole)->truth->units[i].seat != (hole)->seat)
+/* True if another seat leads the unit. */
+static bool is_foreign(const struct hole *hole, unsigned unit)
+{
+    return hole->sc->units[unit].side == hole->enemy || hole->truth->units[unit].seat != hole->seat;
+}
 
-#define LEAK_OF_UNITS(name, field)                                     \
-    static void name(const struct hole *hole)                          \
-    {                                                                  \
-        EACH_FOREIGN(hole, i)                                          \
-        {                                                              \
-            hole->known->units[i].field = hole->truth->units[i].field; \
-        }                                                              \
+#define LEAK_OF_UNITS(name, field)                                         \
+    static void name(const struct hole *hole)                              \
+    {                                                                      \
+        for (unsigned i = 0; i < hole->sc->unit_count; i++) {              \
+            if (is_foreign(hole, i))                                       \
+                hole->known->units[i].field = hole->truth->units[i].field; \
+        }                                                                  \
     }
 
 LEAK_OF_UNITS(leak_place, cell)
@@ -55,10 +55,9 @@ static void leak_name(const struct hole *hole)
     for (unsigned k = 0; k < GCACW_REPORTS_MAX; k++) {
         const struct gcacw_report *report = &hole->view->reports[k];
 
-        EACH_FOREIGN(hole, i)
-        {
+        for (unsigned i = 0; i < hole->sc->unit_count; i++) {
             if (report->enemy != 0 && report->current && report->unit.v == GCACW_NONE &&
-                hole->truth->units[i].cell == report->cell)
+                is_foreign(hole, i) && hole->truth->units[i].cell == report->cell)
                 hole->known->units[i].at = (uint8_t)k;
         }
     }

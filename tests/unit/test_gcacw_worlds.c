@@ -119,6 +119,8 @@ static void make_twin(const struct gcacw_table *table, struct gcacw_table *twin,
 
 static bool same_view(const struct gcacw_table *a, const struct gcacw_table *b, uint8_t seat)
 {
+    /* Padding that differed would only find a leak that is none. */
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
     return memcmp(&a->state->view[seat], &b->state->view[seat], sizeof a->state->view[seat]) == 0;
 }
 
@@ -313,6 +315,8 @@ static unsigned count_differences(leak *leaks)
         make_twin(&table, &twin, seat, &random);
         disclose(&table, seat, leaks, &a);
         disclose(&twin, seat, leaks, &b);
+        /* Both begin as copies of facts that were cleared whole. */
+        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
         found += memcmp(&a, &b, sizeof a) != 0;
     }
     gcacw_table_release(&table);

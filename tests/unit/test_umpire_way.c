@@ -157,16 +157,20 @@ static void the_first_of_several_orders_is_read_once(void **state)
 
 /* ---- lines ---- */
 
-bool __real_vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
-                              struct vd_fault *fault);
-bool __wrap_vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
+/* The linker's names for what it puts aside and what it puts there instead (--wrap). */
+#define TRUE(name) __real_##name
+#define FALSE(name) __wrap_##name
+
+bool TRUE(vd_read_seat_line)(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
+                             struct vd_fault *fault);
+bool FALSE(vd_read_seat_line)(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
                               struct vd_fault *fault);
 
-bool __wrap_vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
+bool FALSE(vd_read_seat_line)(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
                               struct vd_fault *fault)
 {
     lines_read++;
-    return __real_vd_read_seat_line(lines, seat, line, fault);
+    return TRUE(vd_read_seat_line)(lines, seat, line, fault);
 }
 
 struct told {

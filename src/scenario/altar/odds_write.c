@@ -56,7 +56,8 @@ void altar_odds_write(const struct vd_scenario *const *scenarios, size_t count, 
     struct vd_arena arena;
 
     vd_arena_init(&arena);
-    const struct altar_scenario **scs = vd_arena_take(&arena, count, sizeof *scs);
+    const struct altar_scenario **scs =
+        vd_arena_take(&arena, count, sizeof(const struct altar_scenario *));
 
     for (size_t i = 0; i < count; i++)
         scs[i] = (const struct altar_scenario *)scenarios[i];

@@ -213,7 +213,7 @@ static bool read_enemy(struct vd_order *order, bool *holds)
 
 static bool refuse_term(struct vd_order *order, bool *holds)
 {
-    (void)holds;
+    *holds = false;
     return vd_order_complain(order, order->at, "a condition is turn N or enemy at HEX");
 }
 

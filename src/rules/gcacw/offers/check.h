@@ -70,8 +70,9 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                            const struct vd_command *command, struct vd_error *error);
 /* why.c: why the unit or leader of this name cannot be ordered now, or the unit cannot go to a cell (VD_NONE:
  * none is meant). */
-enum vd_result gcacw_why_not(const struct vd_scenario *base, const struct vd_view *view, void *work,
-                             struct vd_text name, uint16_t cell, struct vd_error *error);
+enum vd_result gcacw_why_not(const struct vd_scenario *base, const struct vd_view *memory,
+                             void *work, struct vd_text name, uint16_t cell,
+                             struct vd_error *error);
 
 /* ---- what many checks ask ---- */
 

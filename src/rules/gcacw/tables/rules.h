@@ -31,7 +31,7 @@ uint16_t gcacw_rule_find(const char *id); /* GCACW_RULE_NONE if no rule has the 
 #define GCACW_ON(rule) vd_rule_is_on("gcacw", GCACW_##rule)
 #define GCACW_RULE_ON(number) vd_rule_is_on("gcacw", (uint16_t)(number))
 #else
-#define GCACW_ON(rule) true
+#define GCACW_ON(rule) (GCACW_##rule != 0)
 #define GCACW_RULE_ON(number) true
 #endif
 

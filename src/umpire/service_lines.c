@@ -1,5 +1,6 @@
 /* umpire/service_lines.c: a seat's lines, views and whole records, from memory or by replaying the
  * orders. */
+#include <assert.h>
 #include <string.h>
 
 #include "umpire/service_parts.h"
@@ -168,6 +169,7 @@ bool vd_service_lines(struct vd_service *service, const struct vd_party *party, 
     struct vd_game *game = vd_game_of_seat(service, party);
     struct wanted wanted = {.after = after, .line = line, .context = context};
 
+    assert(line != NULL);
     return game != NULL && give_all(game, party, &wanted);
 }
 
@@ -177,6 +179,7 @@ bool vd_service_told_lines(struct vd_service *service, const struct vd_party *pa
     struct vd_game *game = vd_game_of_seat(service, party);
     struct wanted wanted = {.after = after, .told = told, .context = context};
 
+    assert(told != NULL);
     return game != NULL && give_all(game, party, &wanted);
 }
 

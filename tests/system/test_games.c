@@ -2,6 +2,7 @@
  * end, somebody is always asked, every offer is accepted and reads back as it was written, what is not a
  * seat's to order is refused, each seat's view is at every step the fold of what it was told, to the byte,
  * and what is conserved stays as it is. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/mix.h"
@@ -43,7 +44,7 @@ static void begin_folds(struct witness *witness)
     struct table *table = witness->table;
 
     for (uint8_t seat = 0; seat < table->sc->seat_count; seat++) {
-        assert_non_null(witness->folds[seat]);
+        assert(witness->folds[seat] != NULL);
         memset(witness->folds[seat], 0xA5, table->sizes.view);
         table->system->telling->begin(table->sc, (vd_seat_id){seat}, witness->folds[seat]);
     }

@@ -703,7 +703,7 @@ static uint8_t any_seat(struct gcacw_worlds *worlds, uint8_t side, uint8_t but)
     for (unsigned i = 0; i < TRIES; i++) {
         uint8_t seat = (uint8_t)below(worlds, sc->base.seat_count);
 
-        if (sc->base.seat_side[seat] == side && seat != but && seat != worlds->base.seat)
+        if (seat != but && seat != worlds->base.seat && sc->base.seat_side[seat] == side)
             return seat;
     }
     return VD_SEAT_NONE;

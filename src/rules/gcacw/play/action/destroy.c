@@ -172,11 +172,10 @@ static void breach(struct gcacw_game *game, uint8_t side, gcacw_structure_id str
  * roll. */
 static void work(struct gcacw_game *game, gcacw_unit_id unit)
 {
-    const struct gcacw_facts *facts = &game->state->facts;
-
     gcacw_show_up(game, game->sc->units[unit.v].side, gcacw_unit_at(game, unit)->cell);
     gcacw_tire(game, unit, (unsigned)gcacw_number(game->sc, GCACW_N_FATIGUE_ACTION));
-    if (!GCACW_ON(5_2c) && gcacw_is_extended(game->sc, facts, unit, facts->units[unit.v].fatigue))
+    if (!GCACW_ON(5_2c) &&
+        gcacw_is_extended(game->sc, &game->state->facts, unit, gcacw_unit_at(game, unit)->fatigue))
         gcacw_extended_roll(game, unit, 0);
 }
 

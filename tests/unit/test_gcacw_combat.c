@@ -1,4 +1,5 @@
 /* unit/test_gcacw_combat.c: combat of the hex campaign: charts, modifiers, its steps, the worked examples (6, 11.1). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -468,6 +469,7 @@ static void leaders_count_in_their_hex(void **state)
         else if (leader == GCACW_NONE)
             leader = i;
     }
+    assert(leader != GCACW_NONE && army != GCACW_NONE);
     assert_int_equal(terms_of(&table, &combat).tactical, 0);
     table.state->facts.leaders[army].place = GCACW_LEADER_WITH;
     table.state->facts.leaders[army].with = a;

@@ -42,7 +42,8 @@ export function Commanders({ plan, set }: { plan: Plan; set: (news: Partial<Plan
             {seats.map(({ name, side, commander }) => (
                 <li key={name} class={side}>
                     <label>
-                        <strong>{commander ? atStart(commander) : sideName(side)}</strong> <span class="hint">{sideName(side)}</span>{" "}
+                        <strong>{commander ? atStart(commander) : sideName(side)}</strong>{" "}
+                        <span class="hint">{sideName(side)}</span>{" "}
                         <select value={name === plan.seat ? mine : plan.held[name] ?? open}
                             onChange={(event) => set(held(plan, name, event.currentTarget.value))}>
                             <option value={mine}>you</option>

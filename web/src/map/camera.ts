@@ -27,7 +27,8 @@ interface Insets {
 const glide_time = 250; // milliseconds
 
 /** Takes a drag that begins on the map, instead of panning; null: the map pans. */
-export type Grip = (event: PointerEvent) => { move(event: PointerEvent): void; drop(event: PointerEvent | null): void } | null;
+export type Grip = (event: PointerEvent) => Gripped | null;
+export type Gripped = { move(event: PointerEvent): void; drop(event: PointerEvent | null): void };
 
 export class Camera {
     x = 0;

@@ -275,7 +275,8 @@ export class MapTable {
     show_trails(trails: readonly Trail[]): void {
         const long = trails.filter(({ cells }) => cells.length > 0);
         const ghosts = long.flatMap(({ ghost, cells }) => (ghost
-            ? [put(svg("g", { class: "ghost" }, this.signs.draw(ghost, "near")), this.theater.center(cells[0]!))] : []));
+            ? [put(svg("g", { class: "ghost" }, this.signs.draw(ghost, "near")), this.theater.center(cells[0]!))]
+            : []));
         this.trails.replaceChildren(...ghosts, ...long.map((trail) => drawTrail(this.theater, trail)));
         const ends = new Map<string, number>();
         this.steps.replaceChildren(...long.filter(({ n }) => n !== null).map((trail) => {
@@ -311,7 +312,8 @@ export class MapTable {
     point_at(cell: string): void {
         this.reveal(cell);
         const { x, y } = this.theater.center(cell);
-        const ring = svg("circle", { class: "ring", cx: x, cy: y, r: Math.max(cell_size * 0.7, 26 / this.camera.scale) });
+        const r = Math.max(cell_size * 0.7, 26 / this.camera.scale);
+        const ring = svg("circle", { class: "ring", cx: x, cy: y, r });
         this.lights.append(ring);
         setTimeout(() => ring.remove(), 2500);
     }

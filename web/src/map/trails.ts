@@ -34,7 +34,10 @@ export function arrow(points: readonly Point[]): SVGElement[] {
         return [];
     const tip = shortened(points, reach), shaft = shortened(points, reach + head - 2);
     const from = points[points.length - 2]!, to = tip[tip.length - 1]!;
-    return [line("casing", shaft), point("casing", from, to, head), line("shaft", shaft), point("point", from, to, head)];
+    return [
+        line("casing", shaft), point("casing", from, to, head),
+        line("shaft", shaft), point("point", from, to, head),
+    ];
 }
 
 /** A numbered pin, around its center. */

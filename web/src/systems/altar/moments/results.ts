@@ -134,7 +134,9 @@ function contact(group: Group, { view: any, theater }: Pick<Everything, "view" |
 // ---- a raid, a bridge ----
 
 const deeds = { destroy: "destroys", repair: "repairs", raid: "raids", rally: "rallies" };
-const tries = { destroy: "fails to destroy", repair: "fails to repair", raid: "fails to raid", rally: "fails to rally" };
+const tries = {
+    destroy: "fails to destroy", repair: "fails to repair", raid: "fails to raid", rally: "fails to rally",
+};
 
 function attempt(group: Group, { view: any, theater }: Pick<Everything, "view" | "theater">): Result | null {
     const view = viewOf(any);

@@ -2,6 +2,7 @@
  * commanders, with typed dice and without: whoever writes whenever he likes hears nothing of what is
  * open, by its being refused, by what he is told, or by what becomes of his letter; and nobody else
  * hears of it, or loses what he may take back. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -115,7 +116,7 @@ static void close_desk(struct desk *desk)
 
 static unsigned below(struct desk *desk, size_t most)
 {
-    assert_true(most > 0);
+    assert(most > 0);
     return (unsigned)(random_next(&desk->random) % most);
 }
 

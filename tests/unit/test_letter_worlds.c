@@ -5,6 +5,7 @@
  * others, an order that is open in one of them, a die that is waited for in one. Whoever neither wrote nor got it, nor
  * gave the order, has the same in both: its own record but for the seals, view, prompt, list of orders, whether it can
  * take something back, whether its own letter is taken, and what it is asked when somebody proposes to go back. */
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +44,7 @@ struct pair {
 
 static unsigned below(struct pair *pair, size_t count)
 {
-    assert_true(count > 0);
+    assert(count > 0);
     return (unsigned)(random_next(&pair->worlds->base.random) % count);
 }
 

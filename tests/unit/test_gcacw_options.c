@@ -472,6 +472,34 @@ static void test_stragglers(void **state)
     }
 }
 
+/* 7.3b: stragglers of a unit that is attached come back to its host, and the loss goes with them. */
+static void test_stragglers_of_attached(void **state)
+{
+    struct gcacw_table table;
+    struct gcacw_game game;
+    struct gcacw_unit_facts *hood, *mclaws;
+    unsigned manpower;
+
+    (void)state;
+    start(&table, "high-tide", "stragglers=on", NULL, NULL);
+    hood = gcacw_table_at(&table, "Hood");
+    mclaws = gcacw_table_at(&table, "McLaws");
+    game = gcacw_table_game(&table);
+    TABLE_DICE(&table, 6);
+    gcacw_extended_roll(&game, gcacw_table_unit(&table, "Hood"), 2); /* 8: loses 4 */
+    gcacw_attach(&game, gcacw_table_unit(&table, "Hood"), gcacw_table_unit(&table, "McLaws"));
+    assert_int_equal(hood->other_lost, 2);
+    assert_int_equal(mclaws->other_lost, 2);
+    mclaws->fatigue = 0;
+    manpower = mclaws->manpower;
+    gcacw_reset_recovery(&game);
+    table.state->turn = 5;
+    (void)gcacw_open_recovery(&game);
+    assert_int_equal(mclaws->manpower, manpower + 1);
+    assert_int_equal(mclaws->other_lost, 1);
+    gcacw_table_release(&table);
+}
+
 static void test_oos_rally(void **state)
 {
     static const char *const values[] = {"oos-rally=yes", "oos-rally=no"};
@@ -937,6 +965,7 @@ int main(void)
         cmocka_unit_test(test_victual_receipt),
         cmocka_unit_test(test_wagons),
         cmocka_unit_test(test_stragglers),
+        cmocka_unit_test(test_stragglers_of_attached),
         cmocka_unit_test(test_oos_rally),
         cmocka_unit_test(test_long_turns),
         cmocka_unit_test(test_jackson),

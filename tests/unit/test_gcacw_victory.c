@@ -252,6 +252,9 @@ static void a_lost_train_scores_as_a_whole(void **state)
     game = gcacw_table_game(&table);
     gcacw_eliminate(&game, gcacw_table_unit(&table, "I Corps train"), 100);
     assert_int_equal(line_of(&table, GCACW_SCORE_DEPOTS), -5);
+    /* One that melts away on the march, too. */
+    gcacw_eliminate(&game, gcacw_table_unit(&table, "II Corps train"), 0);
+    assert_int_equal(line_of(&table, GCACW_SCORE_DEPOTS), -10);
     assert_int_equal(line_of(&table, GCACW_SCORE_CSA_LOSSES), 0);
     gcacw_table_release(&table);
 }

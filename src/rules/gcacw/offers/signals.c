@@ -69,8 +69,9 @@ static enum vd_result check_join(const struct gcacw_case *c)
         return vd_refuse(c->error, GCACW_10_5a, "only the army commander moves now");
     if (!gcacw_may_join(c->sc, &c->view->known, c->view->base.seat,
                         (gcacw_leader_id){(uint8_t)choice->number}))
-        return vd_refuse(c->error, GCACW_10_5a,
-                         "he can move to an infantry corps leader whom he controls");
+        return vd_refuse(
+            c->error, GCACW_10_5a,
+            "he can move to an infantry corps leader whom he controls and is not with");
     return VD_OK;
 }
 

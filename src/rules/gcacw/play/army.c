@@ -94,8 +94,10 @@ unsigned gcacw_lose(struct gcacw_game *game, gcacw_unit_id unit, unsigned manpow
     else
         now->other_lost = (uint8_t)(now->other_lost + lost);
     book(game, unit, lost, kind);
-    if (kind == GCACW_LOSS_COMBAT) {
+    /* 9.1b: however a train is lost */
+    if (kind == GCACW_LOSS_COMBAT || game->sc->units[unit.v].arm == GCACW_WAGONS)
         gcacw_score_loss(game, unit, lost);
+    if (kind == GCACW_LOSS_COMBAT) {
         if (game->sc->units[unit.v].rename == GCACW_RENAME_LOSS && GCACW_ON(1_4e))
             now->flags |= GCACW_RENAMED;
     }

@@ -178,6 +178,9 @@ void gcacw_attach(struct gcacw_game *game, gcacw_unit_id unit, gcacw_unit_id hos
     if (is_counter(game->sc, unit)) {
         free_counter(now, to);
     } else {
+        /* 7.3b: who comes back is taken off the losses of the unit that he comes back to. */
+        to->other_lost = (uint8_t)(to->other_lost + now->stragglers);
+        now->other_lost = (uint8_t)(now->other_lost - now->stragglers);
         gcacw_take_unit(game, unit, GCACW_PLACE_ATTACHED);
         now->at = host.v;
         now->manpower = now->artillery = now->stragglers = 0;

@@ -54,11 +54,15 @@ bool gcacw_may_join(const struct gcacw_scenario *sc, const struct gcacw_facts *f
                     gcacw_leader_id leader)
 {
     const struct gcacw_leader_facts *now = &facts->leaders[leader.v];
+    const uint8_t rider = gcacw_leader_of(sc, facts, seat).v;
 
-    return sc->leaders[leader.v].side == sc->base.seat_side[seat] &&
-           sc->leaders[leader.v].kind == GCACW_LEADER_CORPS && now->place == GCACW_LEADER_WITH &&
-           facts->units[now->with.v].place == GCACW_PLACE_MAP &&
-           facts->units[now->with.v].seat == seat;
+    if (sc->leaders[leader.v].side != sc->base.seat_side[seat] ||
+        sc->leaders[leader.v].kind != GCACW_LEADER_CORPS || now->place != GCACW_LEADER_WITH ||
+        facts->units[now->with.v].place != GCACW_PLACE_MAP ||
+        facts->units[now->with.v].seat != seat)
+        return false;
+    return rider == GCACW_NONE || facts->leaders[rider].place != GCACW_LEADER_WITH ||
+           facts->leaders[rider].with.v != now->with.v; /* where he is already he does not go */
 }
 
 static bool has_corps_leader(const struct gcacw_game *game, uint8_t seat)

@@ -177,8 +177,16 @@ await run({
         same(await places(), before);
 
         await counter(player, "XIII/Carr").click();
-        const space = await page.locator(".lit.road").last().boundingBox();
-        await page.mouse.click(space.x + space.width / 2, space.y + space.height / 2);
+        const space = await until("a highlighted space is free to click", () => page.evaluate(() => {
+            for (const node of document.querySelectorAll(".lit.road")) {
+                const { left, top, width, height } = node.getBoundingClientRect();
+                const at = { x: left + width / 2, y: top + height / 2 };
+                if (document.elementFromPoint(at.x, at.y) === node)
+                    return at;
+            }
+            return null;
+        }));
+        await page.mouse.click(space.x, space.y);
         await page.locator(".news", { hasText: "Carr marches" }).waitFor();
         check(/map-host/.test(await at()), "whoever used the map is there:", await at());
         same(await places(), before);

@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 /** A box in map units. */
-interface Box {
+export interface Box {
     left: number;
     top: number;
     right: number;
@@ -38,8 +38,10 @@ export class Camera {
     private moving_timer = 0;
     private frame = 0;
     private glide_frame = 0;
+    /** True until the player moves the map. */
+    is_untouched = true;
     private home: Point | null = null; // where the camera was before it went to show something
-    private known_insets: Insets | null = null; // until the next resize
+    private known_insets: Insets | null = null; // null: to be measured
 
     /** `changed` is called at most once a frame, `rested` when nothing has moved for a moment. */
     constructor(readonly host: HTMLElement, readonly bounds: Bounds, private readonly changed: () => void,
@@ -48,19 +50,35 @@ export class Camera {
         this.listen_wheel();
     }
 
-    /** The safe area's distance from each edge: --safe-left and so on, in pixels, of the table. */
+    /** The safe area's distance from each edge: --safe-left and so on are set on the table, of which the map may be a
+     *  part. */
     get insets(): Insets {
-        if (!this.known_insets) {
-            const style = getComputedStyle(this.host);
-            const of = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
-            this.known_insets = { left: of("left"), top: of("top"), right: of("right"), bottom: of("bottom") };
-        }
-        return this.known_insets;
+        return this.known_insets ??= this.read_insets();
     }
 
-    /** What covers the map has changed: it is measured again when it is needed. */
-    forget_insets(): void {
+    private read_insets(): Insets {
+        const table = this.host.closest(".table") ?? this.host;
+        const style = getComputedStyle(table), outer = table.getBoundingClientRect();
+        const inner = this.host.getBoundingClientRect();
+        const of = (side: string, off: number) =>
+            Math.max(0, (Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0) - Math.max(0, off));
+        return { left: of("left", inner.left - outer.left), top: of("top", inner.top - outer.top),
+            right: of("right", outer.right - inner.right), bottom: of("bottom", outer.bottom - inner.bottom) };
+    }
+
+    /** What covers the map has changed: the map stays where it is, but a whole map stays whole. */
+    covered(): void {
+        const whole = this.is_whole;
         this.known_insets = null;
+        this.size = { ...this.room };
+        if (whole)
+            this.fit();
+    }
+
+    /** True if the whole map is in the safe area. */
+    private get is_whole(): boolean {
+        const { x, y } = this.size;
+        return this.scale <= 1.001 * Math.min(x / this.bounds.width, y / this.bounds.height);
     }
 
     /** The width and height of the safe area in pixels; never nothing, however small the window is. */
@@ -106,13 +124,14 @@ export class Camera {
         this.move();
     }
 
-    /** Shows a box of the map with a margin, at most at `most` pixels per unit. */
-    show(low: Point, high: Point, most = 1): void {
+    /** Shows a box of the map with a margin, at `least` to `most` pixels per unit; false if it is too large. */
+    show(box: Box, least: number, most: number): boolean {
         const air = 96;
-        const wide = this.room.x / (high.x - low.x + 2 * air);
-        const tall = this.room.y / (high.y - low.y + 2 * air);
-        this.scale = Math.max(this.least, Math.min(wide, tall, most));
-        this.center({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 });
+        const wide = this.room.x / (box.right - box.left + 2 * air);
+        const tall = this.room.y / (box.bottom - box.top + 2 * air);
+        this.scale = Math.min(this.most, Math.max(this.least, least, Math.min(wide, tall, most)));
+        this.center({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+        return Math.min(wide, tall) >= least;
     }
 
     /** Pans so far that the box lies in the safe area with `air` around it; does nothing if it does already. A box
@@ -167,21 +186,20 @@ export class Camera {
     private take_over(): void {
         cancelAnimationFrame(this.glide_frame);
         this.home = null;
+        this.is_untouched = false;
     }
 
     /** The window was resized: its center stays, and a whole map stays whole. */
     resized(): void {
-        const { x: width, y: height } = this.size;
-        this.forget_insets();
+        const { x: width, y: height } = this.size, { left, top } = this.insets, whole = this.is_whole;
+        this.known_insets = null;
         this.size = { ...this.room };
         if (width === 0 || height === 0)
             this.move();
-        else if (this.scale <= 1.001 * Math.min(width / this.bounds.width, height / this.bounds.height))
+        else if (whole)
             this.fit();
-        else {
-            const { left, top } = this.insets;
+        else
             this.center({ x: this.x + (left + width / 2) / this.scale, y: this.y + (top + height / 2) / this.scale });
-        }
     }
 
     pan(dx: number, dy: number): void {

@@ -7,6 +7,8 @@ export class Ground {
     private readonly layers = new Map<number, HTMLDivElement>();
     private readonly have = new Map<string, HTMLImageElement>();
     private readonly dense = devicePixelRatio > 1.3;
+    private crisp: Level | null = null;
+    private before: Level | null = null; // shown below until the sharper tiles are there
 
     constructor(readonly sheet: HTMLElement, readonly theater: Theater) {
         for (const level of theater.sheet.tiles.levels) {
@@ -26,12 +28,16 @@ export class Ground {
     draw(camera: Camera): void {
         const coarse = this.theater.sheet.tiles.levels[0]!;
         const crisp = this.wanted(camera.scale);
+        if (this.crisp !== crisp) {
+            this.before = this.crisp;
+            this.crisp = crisp;
+        }
         this.cover(coarse, 0, 0, this.theater.width, this.theater.height);
         if (crisp !== coarse)
             this.cover(crisp, camera.x, camera.y, camera.x + camera.host.clientWidth / camera.scale,
                 camera.y + camera.host.clientHeight / camera.scale);
         for (const [z, layer] of this.layers)
-            layer.hidden = z !== coarse.z && z !== crisp.z;
+            layer.hidden = z !== coarse.z && z !== crisp.z && !(z === this.before?.z && z < crisp.z);
     }
 
     private cover(level: Level, left: number, top: number, right: number, bottom: number): void {

@@ -1,14 +1,14 @@
 // The map: the drawn ground, and an SVG above it with everything on it. It knows no rules: it shows a picture by a game
 // system's signs and what is highlighted, and reports what was clicked. Spaces are squares or hexes.
-import { cell_size, type Point, type Theater } from "./theater";
-import { block_size } from "./block";
-import { Camera } from "./camera";
+import { cell_size, type Theater } from "./theater";
+import { Camera, type Box } from "./camera";
 import { Ground } from "./ground";
 import * as marks from "./marks";
 import { put } from "./marks";
 import { drawLayer } from "./layers";
-import type { Counter, Detail, Layer, Mark, Picture, Trail } from "./picture";
+import type { Counter, Layer, Mark, Picture, Trail } from "./picture";
 import { svg } from "./svg";
+import { carry, Tokens, type Faces } from "./tokens";
 import { drawPin, drawTrail } from "./trails";
 
 /** What is highlighted: where the selected token may go, and the route it would take. */
@@ -19,27 +19,28 @@ export interface Light {
     cursor: string | null; // the space of the keyboard cursor
 }
 
+const fan_delay = 220, hold_delay = 380, settle_time = 1500; // milliseconds
+const least_frame = 0.7; // pixels per map unit, at the first sight
+
 export const dark: Light = { token: null, cells: [], path: [], cursor: null };
 
+/** A drag that began on a token: the space it is over, and the space it is dropped on; null: it is taken back. */
+export interface Drag {
+    over(cell: string | null): void;
+    drop(cell: string | null): void;
+}
+
 interface Touch {
+    /** A drag begins on a token; null: it cannot be moved now, and the map pans. */
+    drag?(counter: Counter): Drag | null;
     counter(counter: Counter): void;
     cell(cell: string): void;
     over(cell: string | null): void;
 }
 
 /** How a game system draws what is on the map (SystemMap). */
-interface Signs {
-    draw(counter: Counter, detail: Detail): SVGGElement;
+interface Signs extends Faces {
     mark(mark: Mark): SVGElement;
-    words(counter: Counter, where: string): string;
-}
-
-/** A space or token whose click gives an order has the order's text. */
-function carry(element: SVGElement, order: string | null): void {
-    if (order === null)
-        delete element.dataset["order"];
-    else
-        element.dataset["order"] = order;
 }
 
 export class MapTable {
@@ -52,16 +53,19 @@ export class MapTable {
     private readonly lights = svg("g", { class: "lights" }, this.lit, this.way);
     private readonly layers = svg("g", { class: "layers" });
     private readonly marks = svg("g", { class: "marks" });
-    private readonly counters = svg("g", { class: "counters" });
+    private readonly tokens: Tokens;
     private readonly trails = svg("g", { class: "trails" });
     private readonly steps = svg("g", { class: "trails" }); // pins of the trails, above the tokens
     private readonly pins = svg("g", { class: "pins" });
     private readonly clash = svg("g", { class: "clashes" });
     private last_clash: string | null = null;
-    private readonly blocks = new Map<string, { group: SVGGElement; form: string; cell: string }>();
     private picture: Picture | null = null;
     private light: Light = dark;
     private last_over: string | null = null;
+    private framed_at = 0;
+    private fan_timer = 0;
+    private hold_timer = 0;
+    private held = false; // a finger was held: the click that follows does nothing
     private is_framed = false; // the army has been brought into view once
 
     constructor(readonly host: HTMLElement, readonly theater: Theater, private readonly signs: Signs,
@@ -71,16 +75,21 @@ export class MapTable {
         this.sheet.style.width = `${theater.width}px`;
         this.sheet.style.height = `${theater.height}px`;
         this.ground = new Ground(this.sheet, theater);
+        this.tokens = new Tokens(theater, signs, (cell) => this.order_at(cell));
         const { width, height } = theater;
         this.overlay = svg("svg", { width, height, role: "group", "aria-label": "Tokens on the map" },
-            this.layers, this.marks, this.lights, this.trails, this.counters, this.steps, this.pins, this.clash);
+            this.layers, this.marks, this.lights, this.trails, this.tokens.layer, this.steps, this.pins, this.clash);
         this.sheet.append(this.overlay);
         host.append(this.sheet, this.buttons());
-        this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
+        this.camera = new Camera(host, theater, () => this.moved(), () => this.rested(), (event) => this.grip(event));
         this.listen();
         this.camera.fit();
         this.moved();
+        this.rested();
         new ResizeObserver(() => this.camera.resized()).observe(host);
+        const table = host.closest(".table");
+        if (table)
+            new MutationObserver(() => this.covered()).observe(table, { attributes: true });
     }
 
     /** For players without wheel or keys. */
@@ -113,27 +122,142 @@ export class MapTable {
         return this.host.classList.toggle("bare");
     }
 
+    private at_pointer(event: MouseEvent): string | null {
+        return this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }))?.id ?? null;
+    }
+
+    private token_at(event: Event): Counter | null {
+        const key = (event.target as Element).closest<SVGGElement>("[data-counter]")?.dataset["counter"];
+        return key === undefined ? null : this.tokens.counter(key);
+    }
+
     private listen(): void {
-        this.host.addEventListener("click", (event) => {
-            const block = (event.target as Element).closest<SVGGElement>("[data-counter]");
-            const counter = block && this.picture?.counters.find((each) => each.key === block.dataset["counter"]);
-            if (counter)
-                this.touch.counter(counter);
-            else {
-                const lit = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset["cell"];
-                const cell = lit ?? this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }))?.id;
-                if (cell)
-                    this.touch.cell(cell);
-            }
-        });
+        this.host.addEventListener("click", (event) => this.clicked(event));
         this.host.addEventListener("pointermove", (event) => {
             if (event.pointerType !== "mouse" || this.host.classList.contains("dragging"))
                 return;
-            const cell = this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }))?.id ?? null;
+            this.hover(event);
+            const cell = this.at_pointer(event);
             if (cell !== this.last_over)
                 this.touch.over(this.last_over = cell);
         });
-        this.host.addEventListener("pointerleave", () => this.touch.over(this.last_over = null));
+        this.host.addEventListener("pointerleave", () => {
+            clearTimeout(this.fan_timer);
+            this.touch.over(this.last_over = null);
+        });
+        this.host.addEventListener("pointerdown", (event) => this.hold(event));
+        this.host.addEventListener("keydown", (event) => {
+            if (this.fan_key(event)) {
+                event.preventDefault();
+                event.stopPropagation();
+            }
+        });
+    }
+
+    /** A click on a stack fans it out, unless the click gives an order. */
+    private clicked(event: MouseEvent): void {
+        const counter = this.token_at(event);
+        const held = this.held;
+        this.held = false;
+        if (held)
+            return;
+        if (counter && !this.tokens.is_fanned(counter.key) && this.order_at(counter.cell) === null &&
+            this.tokens.fan(counter.key))
+            return;
+        this.tokens.fold();
+        if (counter)
+            this.touch.counter(counter);
+        else {
+            const lit = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset["cell"];
+            const cell = lit ?? this.at_pointer(event);
+            if (cell)
+                this.touch.cell(cell);
+        }
+    }
+
+    /** The mouse rests on a stack: it fans out; it folds when the mouse leaves the fan. */
+    private hover(event: PointerEvent): void {
+        clearTimeout(this.fan_timer);
+        if (this.tokens.has_fan) {
+            if (!this.tokens.fan_covers(this.camera.to_map({ x: event.clientX, y: event.clientY })))
+                this.tokens.fold();
+            return;
+        }
+        const key = this.token_at(event)?.key;
+        if (key !== undefined && this.tokens.pile_of(key) > 1)
+            this.fan_timer = window.setTimeout(() => this.tokens.fan(key), fan_delay);
+    }
+
+    /** A finger held on a stack fans it out; held on the ground it shows what a mouse over it would. */
+    private hold(event: PointerEvent): void {
+        clearTimeout(this.hold_timer);
+        this.held = false;
+        if (event.pointerType === "mouse")
+            return;
+        const key = this.token_at(event)?.key, cell = this.at_pointer(event);
+        this.hold_timer = window.setTimeout(() => {
+            if (this.host.classList.contains("dragging"))
+                return;
+            this.held = key !== undefined && this.tokens.fan(key);
+            if (!this.held && cell !== null) {
+                this.held = true;
+                this.touch.over(this.last_over = cell);
+            }
+        }, hold_delay);
+        addEventListener("pointerup", () => clearTimeout(this.hold_timer), { once: true });
+    }
+
+    /** f fans out the stack at the cursor, or of the selected token; then arrows, Enter and Esc. */
+    private fan_key(event: KeyboardEvent): boolean {
+        const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+        if (event.ctrlKey || event.altKey || event.metaKey)
+            return false;
+        if (!this.tokens.has_fan) {
+            const key = event.key !== "f" ? null
+                : this.light.cursor ? this.tokens.top_of(this.light.cursor) : this.light.token;
+            if (key === null || !this.tokens.fan(key))
+                return false;
+            this.tokens.focus_in_fan(0);
+            return true;
+        }
+        if (step)
+            this.tokens.focus_in_fan(step);
+        else if (event.key === "Escape" || event.key === "f")
+            this.fold_to_host();
+        else if (event.key === "Enter" || event.key === " ") {
+            const counter = this.token_at(event);
+            this.fold_to_host();
+            if (counter)
+                this.touch.counter(counter);
+        } else
+            return false;
+        return true;
+    }
+
+    private fold_to_host(): void {
+        this.tokens.fold();
+        this.host.focus({ preventScroll: true });
+    }
+
+    /** A drag from a token that can be ordered marches; from anywhere else the map pans. */
+    private grip(event: PointerEvent): { move(event: PointerEvent): void; drop(event: PointerEvent | null): void } | null {
+        const counter = this.token_at(event);
+        let drag: Drag | null | undefined, last: string | null = null;
+        if (!counter?.movable || !this.touch.drag)
+            return null;
+        return {
+            move: (now) => {
+                drag ??= this.touch.drag!(counter);
+                this.host.classList.add("carrying");
+                const cell = this.at_pointer(now);
+                if (cell !== last)
+                    drag?.over(last = cell);
+            },
+            drop: (now) => {
+                this.host.classList.remove("carrying");
+                drag?.drop(now && this.at_pointer(now));
+            },
+        };
     }
 
     private moved(): void {
@@ -143,74 +267,32 @@ export class MapTable {
         this.ground.draw(this.camera);
     }
 
-    /** When zoomed out the blocks are enlarged so that they stay visible, and unreadable type is hidden. */
+    /** Faces and stacks change when the map has come to rest, never while it moves. */
     private rested(): void {
         const { scale } = this.camera;
         this.host.classList.remove("moving");
         this.host.classList.toggle("far", scale < 0.5);
-        this.overlay.style.setProperty("--swell", String(Math.min(1.7, Math.max(1, 0.65 / scale))));
+        this.overlay.style.setProperty("--zoom", String(1 / scale));
+        this.tokens.zoomed(scale);
+    }
+
+    /** Rail, panel or sheet cover another part of the map now. */
+    private covered(): void {
+        this.camera.covered();
+        // The sheet of a phone is measured only after it was shown first.
+        if (this.is_framed && this.camera.is_untouched && performance.now() - this.framed_at < settle_time)
+            this.frame();
     }
 
     show(picture: Picture): void {
         this.picture = picture;
         this.show_marks(picture);
-        this.show_counters(picture);
-        const own = picture.counters.filter((counter) => counter.own).map((counter) => counter.cell);
-        if (!this.is_framed && own.length > 0) {
+        this.tokens.show(picture.counters);
+        if (!this.is_framed && picture.counters.some(({ own }) => own)) {
             this.is_framed = true;
-            this.frame(own);
+            this.framed_at = performance.now();
+            this.frame();
         }
-    }
-
-    /** Blocks of one space are side by side: one, two, four or nine to a space, smaller the more there are. */
-    private show_counters(picture: Picture): void {
-        const stacks = new Map<string, Counter[]>();
-        for (const counter of picture.counters)
-            stacks.set(counter.cell, [...(stacks.get(counter.cell) ?? []), counter]);
-        const gone = new Set(this.blocks.keys());
-        for (const [cell, stack] of stacks)
-            stack.forEach((counter, i) => {
-                gone.delete(counter.key);
-                this.put_counter(counter, this.seat_in_stack(cell, i, stack.length));
-            });
-        for (const key of gone) {
-            this.blocks.get(key)!.group.remove();
-            this.blocks.delete(key);
-        }
-    }
-
-    private seat_in_stack(cell: string, i: number, count: number): Point & { scale: number } {
-        const center = this.theater.center(cell);
-        const across = Math.ceil(Math.sqrt(count));
-        const down = Math.ceil(count / across);
-        const pitch = cell_size * 0.96 / (across + 0.06);
-        return {
-            x: center.x + (i % across - (across - 1) / 2) * pitch,
-            y: center.y + (Math.floor(i / across) - (down - 1) / 2) * pitch,
-            scale: count === 1 ? 1 : pitch * 1.03 / block_size,
-        };
-    }
-
-    private put_counter(counter: Counter, at: Point & { scale: number }): void {
-        const { cell: _cell, ...face } = counter;
-        const form = JSON.stringify(face);
-        let block = this.blocks.get(counter.key);
-        if (!block || block.form !== form) {
-            const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
-            group.replaceChildren(this.signs.draw(counter, "near"));
-            block = { group, form, cell: counter.cell };
-            this.blocks.set(counter.key, block);
-        }
-        block.cell = counter.cell;
-        carry(block.group, this.order_at(counter.cell));
-        block.group.setAttribute("aria-label", this.signs.words(counter, this.theater.name(counter.cell)));
-        block.group.setAttribute("role", counter.own ? "button" : "img");
-        const chosen = this.light.token === counter.key;
-        block.group.setAttribute("class", [counter.movable ? "movable" : "", chosen ? "chosen" : ""].join(" ").trim());
-        block.group.style.transform =
-            `translate(${at.x}px, ${at.y}px) scale(calc(${at.scale} * var(--swell, 1)))`;
-        if (block.group.parentNode !== this.counters)
-            this.counters.append(block.group);
     }
 
     private show_marks(picture: Picture): void {
@@ -242,11 +324,8 @@ export class MapTable {
             this.way.append(marks.way(light.path.map((cell) => this.theater.center(cell))));
         if (light.cursor)
             this.way.append(this.space(light.cursor, "cursor"));
-        const orders = new Map(light.cells.map(({ cell, order }) => [cell, order]));
-        for (const [key, { group, cell }] of this.blocks) {
-            group.classList.toggle("chosen", key === light.token);
-            carry(group, orders.get(cell) ?? null);
-        }
+        this.tokens.carry(new Map(light.cells.map(({ cell, order }) => [cell, order])));
+        this.tokens.choose(light.token);
     }
 
     /** The player's own notes, as pins. */
@@ -302,7 +381,7 @@ export class MapTable {
     }
 
     /** The box around the centers of spaces. */
-    private box(cells: readonly string[]): { left: number; top: number; right: number; bottom: number } {
+    private box(cells: readonly string[]): Box {
         const points = cells.map((cell) => this.theater.center(cell));
         const xs = points.map((p) => p.x), ys = points.map((p) => p.y);
         return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -340,9 +419,13 @@ export class MapTable {
         this.camera.go_back();
     }
 
-    /** The first sight of the map: as near as shows all these spaces. */
-    private frame(cells: readonly string[]): void {
-        const { left, top, right, bottom } = this.box(cells);
-        this.camera.show({ x: left, y: top }, { x: right, y: bottom });
+    /** The first sight of the map: all own tokens, or those in the middle of the army if names could not be read. */
+    private frame(): void {
+        const cells = (this.picture?.counters ?? []).filter(({ own }) => own).map(({ cell }) => cell);
+        if (cells.length === 0 || this.camera.show(this.box(cells), least_frame, 1))
+            return;
+        const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+        const points = cells.map((cell) => this.theater.center(cell));
+        this.camera.center({ x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) });
     }
 }

@@ -16,6 +16,8 @@ export interface Counter {
     own: boolean;
     movable: boolean; // something can be ordered for it
     dot: "large" | "small" | "square"; // its label on a small map
+    /** A leader: drawn small at the lower left of his stack. */
+    rider?: boolean;
     /** For a token that was seen before and is not in sight: how many turns ago. The older, the fainter. */
     age?: number;
     /** When and by whom, as a label above it: "1 day", "heard". */

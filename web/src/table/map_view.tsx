@@ -1,7 +1,8 @@
 // The map in the page: made once, then updated.
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { MapTable } from "../map/map";
+import { MapTable, type Drag } from "../map/map";
+import type { Counter } from "../map/picture";
 import { RuleLink } from "../core/rule_link";
 import { pointedWords } from "./describe";
 import type { Desk } from "./desk";
@@ -14,6 +15,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             counter: (counter) => desk.touch_counter(counter),
             cell: (cell) => desk.touch_cell(cell),
             over: (cell) => { desk.over.value = cell; },
+            drag: (counter) => dragOf(desk, counter),
         });
         const ends = [
             effect(() => {
@@ -45,6 +47,26 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             <Pointed desk={desk} />
         </>
     );
+}
+
+/** A token that can march is dragged: the route and its cost show under it, and the drop is as a click there. */
+function dragOf(desk: Desk, counter: Counter): Drag | null {
+    const name = desk.asked_name(counter);
+    if (name === null || desk.subjects.value.find((each) => each.name === name)?.route == null)
+        return null;
+    if (desk.chosen.value !== name)
+        desk.take(name);
+    return {
+        over: (cell) => { desk.over.value = cell; },
+        drop: (cell) => {
+            desk.over.value = null;
+            if (cell !== null && cell !== counter.cell)
+                void desk.seat.ask_about(name).then(() => {
+                    if (desk.chosen.value === name)
+                        desk.touch_cell(cell);
+                });
+        },
+    };
 }
 
 /** What is under the mouse or the cursor, and the cost of going there: shown and read aloud. The reason for a click

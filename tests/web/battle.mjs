@@ -72,8 +72,10 @@ await run({
         }
         same(await first.page.locator(".turned").count(), 0, "nothing is turned before both are in");
         await play_card(second, "skirmish");
-        for (const player of [first, second])
-            await player.page.locator(".news .turned").first().waitFor();
+        for (const player of [first, second]) {
+            await player.page.getByRole("button", { name: /more of what just happened/ }).click();
+            await player.page.locator(".news-list .turned, .news .turned").first().waitFor();
+        }
         await second.picture("cards-turned");
     },
 
@@ -114,7 +116,7 @@ await run({
         await reader.picture("draft");
         await draft.locator("[data-order^='confirm ']").click();
         await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
-        await reader.page.locator(".outcome", { hasText: "Confederate side wins the battle" }).waitFor();
+        await reader.page.getByText("Confederate side wins the battle").first().waitFor();
     },
 
     "against the machine one's own table is believed (X50), and the page says so": async (server) => {

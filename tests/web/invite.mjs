@@ -194,7 +194,7 @@ await run({
         }
         for (const seat of ["union.sherman", "union.mcpherson"])
             await beside[seat].when_asked(/^Set up/, "deploy default");
-        await north.page.getByText("Activate a corps").first().waitFor();
+        await north.page.getByText(/^Which corps marches/).first().waitFor();
         for (const place of meeting)
             await umpire.order(`correct place ${place} because the club wants its battle`);
 

@@ -55,7 +55,7 @@ async function march_one(player) {
         await press(player, "Escape");
     }
     const words = await means(player);
-    check(/March .* to .*(by road|cross country)/s.test(words), words);
+    check(/If .* goes to .*(by road|cross country)/s.test(words), words);
     await press(player, "Enter"); // it can be undone: nothing is to be confirmed
     await player.page.locator(".news", { hasText: "marches" }).waitFor();
 }
@@ -92,7 +92,7 @@ await run({
         for (let corps = 0; corps < 3; corps++) {
             same(await turn_of(player), "activate");
             await press(player, "1");
-            if (await player.page.locator(".offers .offer").count() > 1)
+            if (await player.page.locator("button.marcher").count() > 1)
                 await press(player, "2", "1", "1"); // the first gets a die and loses it again
             await press(player, "Enter");
             await until("its marches are asked for", async () => (await turn_of(player)) === "march");
@@ -103,7 +103,7 @@ await run({
             await done(player);
             while ((await turn_of(player)) === "march") {
                 await press(player, "Escape", "Escape");
-                await press(player, await digit_of(player, "End the activation"));
+                await press(player, "e");
                 await done(player);
             }
             while (!["activate", "rally", "march"].includes(await turn_of(player))) {

@@ -32,7 +32,7 @@ await run({
         await page.reload().catch(() => {}); // no page comes, and the order is still kept
         await server.start();
         await page.goto(table);
-        await until("the order was carried out", () => page.getByText(/Activate a corps|Turn 1 of 8/).first().isVisible());
+        await until("the order was carried out", () => page.getByText(/Which corps marches|Turn 1 of 8/).first().isVisible());
         same(await page.getByText(/Not sent yet/).count(), 0);
         await open_paper(player, "Log");
         const told = await page.getByText("deploy default").count();
@@ -51,7 +51,7 @@ await run({
         await order(page, "deploy Steele at Willow Springs");
         await page.getByText(/in another window/).waitFor();
         await page.unroute("**/legal*");
-        await page.getByText("Activate a corps").first().waitFor();
+        await page.getByText(/^Which corps marches/).first().waitFor();
         same(await page.getByLabel("Order", { exact: true }).inputValue(), "deploy Steele at Willow Springs");
     },
 

@@ -246,7 +246,8 @@ const walks = {
         await players[seat].page.locator(".battle-card.played").waitFor();
         await shoot(players[seat], "card-sealed");
         await play_card(players[other], "skirmish");
-        await players[seat].page.locator(".news .turned").first().waitFor();
+        await players[seat].page.getByRole("button", { name: /more of what just happened/ }).click();
+        await players[seat].page.locator(".news-list .turned, .news .turned").first().waitFor();
         await shoot(players[seat], "reveal");
         await shoot(players[other], "reveal-other");
     },

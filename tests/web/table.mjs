@@ -95,7 +95,7 @@ await run({
 
     "dice are laid on tokens and are one order with the corps": async (server) => {
         const { player } = await on_the_march(server);
-        same(await player.page.locator(".slip .written").textContent(), "activate XVII staff Crocker");
+        same(await player.page.locator(".act .go").getAttribute("data-order"), "activate XVII staff Crocker");
         same(await counter(player, "XVII/Crocker").locator(".staff-die").count(), 1);
         same(await counter(player, "XVII/Logan").locator(".staff-die").count(), 0);
         await player.picture("dice");
@@ -116,6 +116,8 @@ await run({
             return document.querySelectorAll(".lit").length; // how long it takes: timing_page.mjs
         });
         check(lit > 5, "spaces are lit in the same moment:", lit);
+        if (!(await player.page.locator("[data-order='Crocker throw']").isVisible()))
+            await touch(player, counter(player, "XVII/Crocker"));
         await player.page.locator("[data-order='Crocker throw']").click();
         await player.page.locator(".news .die.thrown").first().waitFor();
         await until("a die cannot be taken back",
@@ -196,7 +198,7 @@ await run({
         same(await places(), before);
         const news = page.locator(".news");
         await news.getByRole("button", { name: /more of what just happened/ }).click();
-        const list = news.getByRole("log", { name: "What just happened" });
+        const list = page.getByRole("log", { name: "What just happened" });
         await list.getByText(/The Confederate side activates/).waitFor();
         const [choices, opened] = await Promise.all([page.locator(".choices"), list].map((each) => each.boundingBox()));
         check(opened.y >= choices.y + choices.height, "the news cover the choices");

@@ -59,16 +59,17 @@ async function name_corps(player) {
 
 /** Nor does every card allow dice. */
 async function lay_die(player) {
-    const dice = player.page.locator(".prompt .offer");
+    const dice = player.page.locator("button.marcher");
     if (await dice.count() > 0)
         await (await offer(player, "Carr").count() > 0 ? offer(player, "Carr") : dice.first()).click();
-    await player.page.locator(".prompt").getByRole("button", { name: /^Activate with/ }).click();
+    await player.page.locator(".prompt").getByRole("button", { name: /^March .* Corps/ }).click();
     await comes(player, 5);
 }
 
 async function take_up(player) {
-    if (await player.page.locator(".in-hand").count() === 0)
-        await (await offer(player, "Carr at").count() > 0 ? offer(player, "Carr at") : offer(player, " at ")).click();
+    const carr = player.page.locator(".marcher .offer[data-token='Carr']:enabled");
+    if (await carr.count() > 0 && (await carr.getAttribute("aria-pressed")) !== "true")
+        await carr.click();
 }
 
 async function leave_road(player) {
@@ -76,11 +77,10 @@ async function leave_road(player) {
     if (await go_on(player).count() > 0)
         return go_on(player).click();
     await take_up(player);
-    const fields = player.page.locator(".lit.field");
-    await click_space(player, fields.first());
+    const field = await player.page.locator(".lit.field").first().boundingBox();
+    await player.page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
     await player.page.getByText(/gives up/).first().waitFor();
     await player.picture("learn-off-road");
-    await player.page.keyboard.press("Escape");
 }
 
 async function be_refused(player) {
@@ -122,15 +122,12 @@ async function give(player, button) {
 
 /** Toward the enemy, who is in the north. */
 async function seek(player) {
-    const units = player.page.locator(".offers .offer", { hasText: " at " });
-    if (await turn_of(player) !== "march" || await player.page.locator(".in-hand").count() > 0 || await units.count() === 0)
+    if (await turn_of(player) !== "march" || await player.page.locator(".marcher.now").count() === 0)
         return act(player);
-    await units.first().click();
-    await player.page.locator(".in-hand").waitFor();
     const enemy = player.page.locator(".lit.enemy");
     const spaces = await enemy.count() > 0 ? enemy : player.page.locator(".lit");
     if (await spaces.count() === 0)
-        return give(player, offer(player, "Rest"));
+        return give(player, player.page.locator(".deeds [data-order$=' hold']"));
     await open_paper(player, "Log");
     const lines = await player.page.locator(".log li[id]").count();
     await click_space(player, spaces.first());
@@ -201,7 +198,7 @@ await run({
             await act(player); // what the card asks
         await keyboard.press("1");
         await comes(player, 4);
-        if (await player.page.locator(".prompt .offer").count() > 0)
+        if (await player.page.locator("button.marcher").count() > 0)
             await keyboard.press("4");
         await keyboard.press("Enter");
         await comes(player, 5);
@@ -212,12 +209,14 @@ await run({
         await keyboard.press("Enter");
         await comes(player, 7);
         await keyboard.press("Escape");
-        const ways = player.page.locator(".prompt .offer", { hasText: /^\d? ?March to / });
-        await until("somebody has a way to go", async () => {
-            await keyboard.press("n");
-            return (await ways.count()) > 0;
-        });
-        await ways.first().press("Enter");
+        const go = player.page.locator(".act .go", { hasText: /^March to / });
+        for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
+            await keyboard.press(arrow);
+            if (await go.count() > 0)
+                break;
+            await keyboard.press("Escape");
+        }
+        await keyboard.press("Enter");
         await comes(player, 8);
     },
     "steps can be skipped, and the whole left": async (server) => {

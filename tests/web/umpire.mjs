@@ -11,7 +11,7 @@ async function campaign(server, settings = ["fog=blind"]) {
     await player.page.getByRole("button", { name: "Take the seat" }).click();
     await player.page.getByText("Set up your army").first().waitFor();
     await order(player.page, "deploy default");
-    await player.page.getByText("Activate a corps").first().waitFor();
+    await player.page.getByText(/^Which corps marches/).first().waitFor();
     return { made, player };
 }
 
@@ -147,6 +147,6 @@ await run({
         await player.accessible("the projector");
         await player.picture("projector");
         await page.getByRole("button", { name: "Back to the seat" }).click();
-        await page.getByText("Activate a corps").first().waitFor();
+        await page.getByText(/^Which corps marches/).first().waitFor();
     },
 });

@@ -70,12 +70,12 @@ export async function give_order(page, text) {
 /** The order that throws a die or cannot be taken back is confirmed; others were given already. */
 export const confirms = (player) => player.page.locator(".confirm .go");
 
-/** A march: takes up a unit, throws its die, goes to a lit space far away. */
+/** A march: the next in line throws its die, and goes to a lit space far away. */
 async function march(player) {
-    const units = player.page.locator(".offers .offer", { hasText: " at " });
-    if (await player.page.locator(".in-hand").count() === 0) {
-        if (await units.count() > 0)
-            await units.first().click();
+    const rows = player.page.locator(".line-of-march .offer:enabled");
+    if (await player.page.locator(".marcher.now").count() === 0) {
+        if (await rows.count() > 0)
+            await rows.first().click();
         else if (await gives(player, "end marches").isVisible())
             return gives(player, "end marches").click();
         else
@@ -105,9 +105,9 @@ export async function middle(space) {
 }
 
 async function activate(player) {
-    await player.page.locator(".offers .offer").first().click();
+    await player.page.locator(".corps-row").first().click();
     await player.page.locator(".prompt .go[data-order^='activate ']").waitFor();
-    const tokens = player.page.locator(".offers .offer");
+    const tokens = player.page.locator(".line-of-march .offer");
     if (await tokens.count() > 0)
         await tokens.first().click(); // a die on the first
     await player.page.locator(".prompt .go[data-order^='activate ']").click();

@@ -152,6 +152,8 @@ export interface SystemTable {
     hand?(desk: Desk): Hand;
     /** The token that is marching and must finish first. */
     mover?(view: View): string | null;
+    /** True if the tokens act one after another: the first that can is selected. */
+    in_turn?(view: View): boolean;
     matter?(view: View): Matter | null;
     /** What is highlighted, if it is not what can be ordered. */
     light?(desk: Desk): Light | null;

@@ -5,6 +5,7 @@ import { endOf, type Checked, type Offer, type Subject } from "../core/offer";
 import { dark, type Light, type MapTable } from "../map/map";
 import type { Counter, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
+import type { View } from "../core/view";
 import { atStart } from "../core/words";
 import type { Hand, System, Why } from "../systems/system";
 import { draftOf } from "./draft";
@@ -404,6 +405,10 @@ export class Desk {
         return only && others.length === 0 ? only.name : null;
     }
 
+    private first_in_turn(view: View | null): string | null {
+        return view && this.system.table.in_turn?.(view) ? this.subjects.value[0]?.name ?? null : null;
+    }
+
     /** After every update: drops what is no longer offered. */
     private keep_true(offers: readonly Offer[]): void {
         const names = new Set<string | null>(this.subjects.value.map(({ name }) => name));
@@ -415,7 +420,8 @@ export class Desk {
         const before = this.chosen.peek();
         batch(() => {
             if (!names.has(before))
-                this.chosen.value = mover !== null && names.has(mover) ? mover : this.sole();
+                this.chosen.value = mover !== null && names.has(mover) ? mover
+                    : this.first_in_turn(view) ?? this.sole();
             if (this.chosen.peek() !== before) {
                 this.cursor.value = null;
                 this.why.value = null;

@@ -98,6 +98,11 @@ function is_button(target: EventTarget | null): boolean {
     return target instanceof Element && target.closest("button, a, summary") !== null;
 }
 
+/** What can be selected and put back has the space bar; Enter is for the main button. */
+function is_slot(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest(".offer[aria-pressed]") !== null;
+}
+
 function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     const arrow = arrows[event.key];
     if (arrow) {
@@ -123,7 +128,7 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     case "?": desk.sheet.value = "keys"; return true;
     case "k": desk.sheet.value = "legend"; return true;
     case "Tab": return is_map(event.target) && !event.shiftKey && next_from_map(desk);
-    case "Enter": return !is_button(event.target) && desk.confirm();
+    case "Enter": return (is_slot(event.target) || !is_button(event.target)) && desk.confirm();
     }
     if (!offer(event.key, desk))
         return false;

@@ -55,7 +55,7 @@ function parted(desk: Desk, offers: readonly Offer[]): { on_map: Button[]; other
 
 /** Every offer has its own button, whatever token it is about. */
 export function allButtons(desk: Desk): Button[] {
-    return desk.offers.value.map((offer) => giveButton(desk, offer));
+    return desk.offers.value.map((offer) => proposeButton(desk, offer));
 }
 
 /** The tokens to select, or what the selected token can do; then offers without a subject. */

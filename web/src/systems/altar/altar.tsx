@@ -7,15 +7,17 @@ import type { Desk } from "../../table/desk";
 import { allButtons } from "../../table/offers";
 import { running } from "../../umpire/truth";
 import type { Fact, Matter, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
-import { Activate, activateButtons } from "./acts/activate";
+import { Activate, activateButtons, ActivateMeans } from "./acts/activate";
 import { Arrivals } from "./acts/arrivals";
+import { activateAsk, activateBadge, marchAsk, marchBadge, taskBadge } from "./acts/badge";
 import { BattleAct } from "./acts/battle";
-import { cardButtons, Contact } from "./acts/contact";
-import { CardFace, EventCardAct } from "./acts/event_card";
-import { MarchAct } from "./acts/march";
+import { cardButtons, Contact, contactAsk, contactBadge, ContactMeans } from "./acts/contact";
+import { CardFace, EventCardMeans } from "./acts/event_card";
+import { MarchAct, marchButtons, MarchMeans } from "./acts/march";
 import { BattleReport } from "./acts/report";
 import { Reserves } from "./acts/reserves";
 import { Retreat } from "./acts/retreat";
+import { ThrownMeansOf } from "./acts/thrown";
 import { isNew, retell } from "./after/prose";
 import { front } from "./front/campaigns";
 import { charts } from "./learn/charts";
@@ -97,13 +99,18 @@ function factsOf(view: View): Fact[] {
             : [{ title: "Points", value: String(view.points), icon: "flag" as const, of: view.threshold }])];
 }
 
-/** A march is given at once, with its die if it has one, unless it meets the enemy; so is whatever can be undone. */
+const thrown = ["destroy", "repair", "raid", "rally", "give_up", "withdraw"];
+
+/** A march is given at once, with its die if it has one, unless it meets the enemy; what throws a die for an effect or
+ *  gives something up is confirmed; the rest decides nothing that was not plain. */
 function confirms(_: Desk, any: Offer): boolean {
     const offer = altarOffer(any);
-    return offer.kind === "march" ? offer.meets.length > 0 : !offer.undo;
+    return offer.kind === "march" ? offer.meets.length > 0
+        : thrown.includes(offer.kind) || (offer.shape !== null && !offer.undo);
 }
 
-const all = { buttons: allButtons };
+const all = { buttons: allButtons, badge: taskBadge };
+const dice = { ...all, Means: ThrownMeansOf };
 
 const table: SystemTable = {
     phases: {
@@ -111,15 +118,17 @@ const table: SystemTable = {
             const token = ownToken(desk, name);
             return [token?.corps, token?.arm ?? token?.kind];
         }} /> },
-        card: { Act: EventCardAct },
-        activate: { Act: Activate, buttons: activateButtons },
-        march: { Act: MarchAct },
-        contact: { Act: Contact, buttons: cardButtons },
-        retreat: { Act: Retreat },
+        card: { Means: EventCardMeans },
+        activate: { Act: Activate, buttons: activateButtons, Means: ActivateMeans, ask: activateAsk,
+            badge: activateBadge },
+        march: { Act: MarchAct, buttons: marchButtons, Means: MarchMeans, ask: marchAsk, badge: marchBadge,
+            confirms: true },
+        contact: { Act: Contact, buttons: cardButtons, Means: ContactMeans, ask: contactAsk, badge: contactBadge },
+        retreat: { Act: Retreat, badge: taskBadge },
         plot: { Act: Arrivals, ...all },
         attach: { Act: Reserves, ...all },
         battle: { Act: BattleAct, ...all },
-        action: all, break: all, losers: all, rally: all, give_up: all,
+        action: dice, rally: dice, break: all, losers: all, give_up: all,
     },
     confirms,
     panels: [
@@ -131,6 +140,7 @@ const table: SystemTable = {
     facts: (view) => factsOf(viewOf(view)),
     hand: (desk) => new AltarHand(desk),
     mover: (view) => viewOf(view).mover?.token ?? null,
+    in_turn: (view) => viewOf(view).prompt.kind === "march",
     matter: (view) => matterOf(viewOf(view)),
     light: lightOf,
     lit: litKind,

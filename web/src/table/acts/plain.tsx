@@ -9,10 +9,10 @@ export function Plain({ desk }: { desk: Desk }) {
     return (
         <>
             {name !== null && (
-                <p class="hint">
-                    <strong>{name}</strong>{cell && ` at ${desk.theater.name(cell)}`}.{" "}
+                <p class="in-hand">
+                    <strong>{name}</strong>{cell && ` at ${desk.theater.name(cell)}`}{" "}
                     {others && (
-                        <button class="link" onClick={() => desk.take(null)}>Another token <kbd>Esc</kbd></button>
+                        <button class="link" onClick={() => desk.take(null)}>Another <kbd>Esc</kbd></button>
                     )}
                 </p>
             )}

@@ -5,12 +5,9 @@ import type { Desk } from "../desk";
 export function WayToDraw({ desk }: { desk: Desk }) {
     const drawing = desk.drawing.value;
     return (
-        <p class="hint">
-            {drawing ? "Click one space after another, or use the arrows; a step back removes the last space."
-                : "Click a highlighted space on the map, or move the cursor with the arrows."}{" "}
-            <button class="link" aria-pressed={drawing} onClick={() => desk.draw_way(!drawing)}>
-                {drawing ? "Let the umpire find the route" : "Draw the route yourself"} <kbd>w</kbd>
-            </button>
-        </p>
+        <button class="alt" aria-pressed={drawing} onClick={() => desk.draw_way(!drawing)}
+            title="The route decides what is seen, and who sees it">
+            {drawing ? "Find the route for me" : "Draw the route"} <kbd>W</kbd>
+        </button>
     );
 }

@@ -1,7 +1,7 @@
 // E1: the event card, and the choice it gives.
 import type { EventCard } from "../model/view";
 import type { Desk } from "../../../table/desk";
-import { Plain } from "../../../table/acts/plain";
+import { OfferMeans } from "../../../table/zones/means";
 import { altarView } from "../table/seat";
 
 export function CardFace({ card }: { card: EventCard }) {
@@ -13,12 +13,13 @@ export function CardFace({ card }: { card: EventCard }) {
     );
 }
 
-export function EventCardAct({ desk }: { desk: Desk }) {
+export function EventCardMeans({ desk }: { desk: Desk }) {
     const card = altarView(desk)?.card;
+    const pointed = desk.pointed.value;
     return (
         <>
             {card && <CardFace card={card} />}
-            <Plain desk={desk} />
+            {pointed && <OfferMeans offer={pointed} />}
         </>
     );
 }

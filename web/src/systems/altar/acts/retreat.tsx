@@ -6,8 +6,8 @@ import { WayToDraw } from "../../../table/acts/way";
 export function Retreat({ desk }: { desk: Desk }) {
     return (
         <>
-            {desk.chosen.value !== null && <WayToDraw desk={desk} />}
             <OfferList desk={desk} label="Where it may go" />
+            {desk.chosen.value !== null && desk.may_draw.value && <WayToDraw desk={desk} />}
         </>
     );
 }

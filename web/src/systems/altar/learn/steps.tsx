@@ -27,11 +27,11 @@ const by_phase: Record<string, (desk: Desk) => string> = {
     deploy: () => "Place a token, or place the rest as printed.",
     card: () => "The event card asks something of you first: choose from its buttons.",
     activate: (desk) =>
-        (handOf(desk).dice.laid.value ? "Allot dice to the tokens that should go far, and press Activate."
+        (handOf(desk).dice.laid.value ? "Give dice to the tokens that should go far, and press “March”."
             : "Choose one of your corps."),
     march: (desk) =>
-        (desk.chosen.value === null ? "Select a token, or press “End marches”."
-            : "Point at a highlighted space and give the order, or let the token rest."),
+        (desk.chosen.value === null ? "Select a token, or end the corps."
+            : "Choose a highlighted space, or let the token stand fast."),
     action: () => "Press “End special actions”: nothing need be destroyed today.",
     contact: () => "Choose a Battle Card. SKIRMISH is always allowed.",
     break: () => "Choose the brigade that breaks.",
@@ -67,7 +67,7 @@ const steps: Step[] = [
         title: "The map",
         words: <>This is the country between Port Gibson and Jackson in May 1863. Drag it, turn the wheel or
             press <kbd>+</kbd>, <kbd>−</kbd> and <kbd>0</kbd>;
-            “Find” in the top bar (key <kbd>/</kbd>) finds any place or token. Find <strong>Vicksburg</strong>: type it,
+            the lens in the top bar (key <kbd>/</kbd>) finds any place or token. Find <strong>Vicksburg</strong>: type it,
             and press <kbd>Enter</kbd>.</>,
         rule: "M1",
         done: (desk) => desk.gaze.value?.cell === desk.theater.place("Vicksburg"),
@@ -98,8 +98,8 @@ const steps: Step[] = [
         id: "dice",
         title: "Staff Dice",
         words: <>A Staff Die lengthens a march: one to five spaces, but a six adds nothing. Allot dice before any
-            token moves. Give one to <strong>Carr</strong>, by his button or his token, and press
-            “Activate”.</>,
+            token moves. Give one to <strong>Carr</strong>, by his row or his token, and press
+            “March XIII Corps”.</>,
         rule: "T5",
         hint: (desk) =>
             (desk.seat.refusal.value ? "If the card forbids dice, remove yours and activate the corps without them."
@@ -111,21 +111,22 @@ const steps: Step[] = [
     {
         id: "off-road",
         title: "Leaving the road",
-        words: <>Select <strong>Carr</strong>, by his button or his token, and roll his die. Spaces in gold are
+        words: <>Select <strong>Carr</strong>, by his row or his token. Spaces in gold are
             reached by road, three of them without any die; those in green, with a dashed edge, cross country, by the
-            die alone. Click a <strong>green</strong> space and read on the slip what it would give up.</>,
+            die alone. Point at a <strong>green</strong> space, or move the cursor there with the arrows, and read in
+            the panel what it would give up.</>,
         rule: "M8",
         look: "Hall's Ferry",
         hint: untilMarch,
         moot: no_way_off_road,
-        done: (desk) => leaves_road(desk.proposed.value),
-        praise: "The slip says what the road is worth. Press Esc or “Cancel”: nothing was ordered yet.",
+        done: (desk) => leaves_road(desk.pointed.value),
+        praise: "That is what the road is worth. Nothing was ordered yet.",
     },
     {
         id: "refused",
         title: "Why not?",
-        words: <>Whatever is against the rules is refused, with the rule and a reason, and costs nothing. Try it: click
-            into the order line (key <kbd>o</kbd>),
+        words: <>Whatever is against the rules is refused, with the rule and a reason, and costs nothing. Try it: open
+            the order line (key <kbd>o</kbd>, or “Type an order” in the menu),
             write <code>Carr via K10, K9</code> and press <kbd>Enter</kbd>. Then press the rule's number in the answer
             to read it.</>,
         rule: "I34",
@@ -138,8 +139,8 @@ const steps: Step[] = [
         title: "A march by road",
         words: <>Now the real thing. With <strong>Carr</strong> selected, click a <strong>gold</strong> space, or
             move the cursor there with the arrows and press{" "}
-            <kbd>Enter</kbd>; the slip shows the route. Give the order. An enemy token in the way means contact: its
-            space is highlighted in red.</>,
+            <kbd>Enter</kbd>: he marches at once, since it can be undone. An enemy token in the way means contact: its
+            space is highlighted in red, and the march is to be confirmed.</>,
         rule: "T6",
         look: "Cayuga",
         hint: untilMarch,
@@ -161,9 +162,9 @@ const steps: Step[] = [
     {
         id: "turn",
         title: "The turn goes on",
-        words: <>March the rest of the corps as you like, then “End marches” and “End special actions”: then the
-            enemy moves a corps, and so on. Go toward Edwards Station or Raymond. The tabs beside the map have your
-            points (<strong>Score</strong>), your army and the briefing: look into them meanwhile.</>,
+        words: <>March the rest of the corps as you like, and end it: then the
+            enemy moves a corps, and so on. Go toward Edwards Station or Raymond. The papers at the left have your
+            points (<strong>Points</strong>), your army and the briefing: look into them meanwhile.</>,
         rule: "F13",
         look: "Edwards Station",
         hint: whatNext,

@@ -21,11 +21,11 @@ async function click_space(player, spaces) {
     await spaces.dispatchEvent("click", await middle(spaces));
 }
 
-async function begin(player) {
+async function begin(player, title = /squares/) {
     await player.go("/learn");
     await player.accessible("before the tutorial");
     await player.picture("learn-0");
-    await player.page.getByRole("button", { name: "Begin" }).click();
+    await player.page.getByRole("region", { name: title }).getByRole("button", { name: "Begin" }).click();
     await player.page.locator(".prompt[data-phase]").waitFor();
     same(await step(player), 1);
     check(await coach(player).getByRole("heading").evaluate((node) => node === document.activeElement), "the first step is not read out");
@@ -143,6 +143,45 @@ async function play_until(player, number) {
     }
 }
 
+/** Types an order, whatever the panel offers. */
+async function type(player, order) {
+    await turn_of(player);
+    if (!(await player.page.locator("#order").isVisible()))
+        await player.page.keyboard.press("o");
+    await player.page.locator("#order").fill(order);
+    await player.page.locator("#order").press("Enter");
+    await until(`${order} is heard`, async () => (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
+}
+
+/** Answers a question when it comes. */
+async function answer(player, order) {
+    const control = player.page.locator(`.prompt [data-order='${order}']`).first();
+    await until(`${order} is asked`, async () => (await control.isVisible()) && (await control.isEnabled()), 30);
+    await control.click();
+}
+
+/** What ends each kind of question soonest. */
+const soonest = ["pass", "stop", "done", "stand", "stay", "refuse 0", "loss even"];
+
+async function least(player) {
+    const phase = await turn_of(player);
+    if (phase === "over")
+        return;
+    const before = await player.page.locator(".prompt").textContent();
+    const known = await player.page.evaluate((orders) => orders.find((order) => document.querySelector(`.prompt [data-order='${order}']`)), soonest);
+    const control = known ? player.page.locator(`.prompt [data-order='${known}']`) : player.page.locator(".prompt .choices [data-order]:not([data-order=undo])");
+    await control.first().click({ timeout: 3000 }).catch(() => {});
+    await until("it is heard", async () => (await player.page.locator(".prompt").textContent()) !== before, 5).catch(() => {});
+}
+
+/** Until the player has the initiative; fights and other questions are answered on the way. */
+async function initiative(player) {
+    for (let acts = 0; (await turn_of(player)) !== "4a"; acts++) {
+        check(acts < 40, "the initiative does not come");
+        await least(player);
+    }
+}
+
 await run({
     "ten steps, one after the other": async (server) => {
         const player = await sit_down(server);
@@ -231,6 +270,50 @@ await run({
         await coach(player).getByRole("button", { name: "Leave the tutorial" }).click();
         await player.page.getByRole("heading", { name: "Tutorial" }).waitFor();
         await player.go("/learn");
-        await player.page.getByRole("button", { name: "Begin" }).waitFor();
+        await player.page.getByRole("button", { name: "Begin" }).first().waitFor();
+    },
+    "a turn on hexes with a fight, in ten steps": async (server) => {
+        const player = await sit_down(server);
+        const { page } = player;
+        player.expect(/422/); // the order that is refused
+        await begin(player, /hexes/);
+        await page.keyboard.press("/");
+        await page.keyboard.type("Gettysburg");
+        await page.keyboard.press("Enter");
+        await comes(player, 2);
+        await answer(player, "posture operational");
+        await comes(player, 3);
+        await player.picture("learn-hex-3");
+        await answer(player, "done");
+        await comes(player, 4);
+        await initiative(player);
+        await type(player, "march A. Jenkins");
+        await comes(player, 5);
+        await player.picture("learn-hex-5");
+        if (await go_on(player).count() === 0)
+            await type(player, "A. Jenkins to 65010");
+        await until("the attack is taught", async () => (await step(player)) >= 6 || (await go_on(player).count()) > 0);
+        if (await go_on(player).count() > 0)
+            await go_on(player).click(); // the dice were too low to reach the enemy
+        await comes(player, 6);
+        if (await page.locator("[data-order^='A. Jenkins attack']").count() > 0) {
+            await type(player, "A. Jenkins attack 66009 hasty");
+            await comes(player, 7);
+        } else {
+            await coach(player).getByRole("button", { name: "Skip this step" }).click();
+        }
+        await player.picture("learn-hex-7");
+        await initiative(player);
+        await type(player, "activate Ewell");
+        await comes(player, 8);
+        await type(player, "activate Longstreet");
+        await comes(player, 9);
+        for (let acts = 0; (await step(player)) < 10; acts++) {
+            check(acts < 150, "the turn does not end");
+            await least(player);
+        }
+        await answer(player, "posture operational");
+        await comes(player, 11);
+        await player.picture("learn-hex-11");
     },
 });

@@ -19,7 +19,7 @@ export interface SceneProps {
 /** Sharp at the width of the page's text. */
 function levelFor(theater: Theater, box: Box): Level {
     const { levels } = theater.sheet.tiles;
-    return levels.find(({ cell }) => cell * box.width / cell_size >= 900) ?? levels[levels.length - 1]!;
+    return levels.find(({ cell }) => cell * box.width / cell_size >= 760) ?? levels[levels.length - 1]!;
 }
 
 function boxOn(theater: Theater, middle: Point, wide: number, tall: number): Box {

@@ -264,8 +264,8 @@ export interface SystemLearn {
     how: readonly HowPage[];
     tutorial: Tutorial;
     charts: readonly Chart[];
-    /** The positions of a case before and after, drawn; null: nobody is on the map. */
-    Positions: ComponentType<{ each: Case; theater: Theater }>;
+    /** The positions of a case before and after, drawn. */
+    Positions?: ComponentType<{ each: Case; theater: Theater }>;
     example: Rule["id"]; // of a rule, for a search that found nothing
 }
 

@@ -5,6 +5,8 @@ import type { Desk } from "../../table/desk";
 import type { Fact, Matter, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
 import { isNew, retell } from "./after/prose";
 import { front } from "./front/campaigns";
+import { how } from "./learn/how";
+import { tutorial } from "./learn/steps";
 import { pictureOf, publicPicture, truthOf, type Counter, type PlaceMark } from "./model/picture";
 import { letterOf, turnOf } from "./model/told";
 import { viewOf, type View } from "./model/view";
@@ -90,6 +92,6 @@ export const gcacw: System = {
     name: "gcacw",
     sides: [{ id: "union", people: "the Union" }, { id: "confederate", people: "the Confederates" }],
     map, table, telling, front, after,
-    learn: null,
+    learn: { title: "The hex campaigns of June and July 1863", how, tutorial, charts: [], example: "5.8b" },
     umpire: [],
 };

@@ -50,8 +50,8 @@ const steps: Step[] = [
         id: "map",
         title: "The map",
         words: <>This is the theater in hexes a little over a mile across. It is June 28, 1863, and Lee's army is spread
-            over Pennsylvania. Drag the map, turn the wheel or press <kbd>+</kbd>, <kbd>−</kbd> and <kbd>0</kbd>; the search
-            (key <kbd>/</kbd>) finds any place or unit. Find <strong>Gettysburg</strong>: type it, and
+            over Pennsylvania. Drag the map, turn the wheel or press <kbd>+</kbd>, <kbd>−</kbd> and <kbd>0</kbd>; the
+            search (key <kbd>/</kbd>) finds any place or unit. Find <strong>Gettysburg</strong>: type it, and
             press <kbd>Enter</kbd>.</>,
         rule: "2.1a",
         done: (desk) => desk.gaze.value?.cell === desk.theater.place("Gettysburg"),
@@ -96,8 +96,8 @@ const steps: Step[] = [
         id: "approach",
         title: "Up to the enemy",
         words: <>A small body of militia, <strong>{foe}</strong>, stands three hexes to the east. Choose a
-            highlighted hex <em>beside</em> it. A unit's zone of control is the six hexes around it: whoever enters it must
-            stop there, or attack.</>,
+            highlighted hex <em>beside</em> it. A unit's zone of control is the six hexes around it: whoever enters it
+            must stop there, or attack.</>,
         rule: "5.8b",
         look: "Mechanicsburg",
         hint: (desk) => (desk.phase.value === "A1" ? null : untilActions(desk)),

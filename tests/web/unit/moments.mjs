@@ -70,7 +70,7 @@ test("what is seen again where it stood is no change; a name that is learned is"
     const log = [line(1, null, piece("E1", "sighted", "D5")), line(2, "end"), line(3, null, piece("E1", "sighted", "D5")),
         line(4, null, piece("E1", "learned", "D5", { token: "Bowen's Division" }))];
     assert.deepEqual(since(log.slice(0, 3)).open, false);
-    assert.deepEqual(since(log).steps.map(({ words }) => words), ["Bowen's Division is identified at D5 near Utica"]);
+    assert.deepEqual(since(log).steps.map(({ words }) => words), ["E1 is Bowen's Division, at D5 near Utica"]);
 });
 
 test("B7: a skirmish is a result with cards, dice and sums, in one piece over several lines", () => {

@@ -35,3 +35,4 @@ export { pointedWords } from "../../../web/src/table/describe";
 export { buttonsOf } from "../../../web/src/table/offers";
 export { signal } from "@preact/signals";
 export * from "../../../web/src/table/moments/since";
+export { moments as gcacwMoments } from "../../../web/src/systems/gcacw/moments/moments";

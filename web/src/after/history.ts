@@ -5,9 +5,9 @@ import { signal } from "@preact/signals";
 import { CampaignApi, get, getText, type Card, type LogLine } from "../core/api";
 import { toldOf, type Told } from "../core/log";
 import { sideOf } from "../core/seats";
-import type { View } from "../core/view";
+import type { Side, View } from "../core/view";
 import { sideName } from "../core/words";
-import type { Picture } from "../map/picture";
+import type { Picture, Trail } from "../map/picture";
 import type { System } from "../systems/system";
 
 interface Frames {
@@ -147,6 +147,13 @@ export class History {
     }
 
     picture(at: number, eyes: Eyes): Picture | null {
+        const key = `${at} ${eyes}`;
+        if (!this.pictures.has(key))
+            this.pictures.set(key, this.seen(at, eyes));
+        return this.pictures.get(key)!;
+    }
+
+    private seen(at: number, eyes: Eyes): Picture | null {
         if (eyes !== "truth") {
             const view = this.view(at, eyes);
             return view ? this.system.map.picture(view, new Set()) : null;
@@ -154,6 +161,27 @@ export class History {
         const views = this.card.seats.flatMap((seat) => this.view(at, seat.name) ?? []);
         return views.length === 0 ? null : this.system.map.truth(views);
     }
+
+    /** The ways of all tokens in the turn of a moment, as far as these eyes saw them; faint what moved before it. */
+    trails(at: number, eyes: Eyes): Trail[] {
+        const turn = this.moments[at]?.turn;
+        const first = this.moments.findIndex((moment) => moment.turn === turn);
+        const ways = new Map<string, { cells: string[]; side: Side; last: number }>();
+        for (let i = Math.max(0, first - 1); i <= at; i++)
+            for (const { key, cell, side } of this.picture(i, eyes)?.counters ?? []) {
+                const way = ways.get(key);
+                if (!way)
+                    ways.set(key, { cells: [cell], side, last: -1 });
+                else if (way.cells.at(-1) !== cell) {
+                    way.cells.push(cell);
+                    way.last = i;
+                }
+            }
+        return [...ways.values()].filter(({ cells }) => cells.length > 1)
+            .map(({ cells, side, last }) => ({ cells, side, seen: true, n: null, faint: last !== at }));
+    }
+
+    private readonly pictures = new Map<string, Picture | null>(); // by moment and eyes
 
     /** What was told at a moment, to these seats. */
     words(at: number, eyes: Eyes): { seat: string; told: Told[] }[] {

@@ -56,6 +56,7 @@ function Replay({ history }: { history: History }) {
     const [at, setAt] = useState(last);
     const [eyes, setEyes] = useState<Eyes>(history.over ? "truth" : history.own);
     const [runs, setRuns] = useState(false);
+    const [ways, setWays] = useState(true);
     const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
     // Steps from the current value, not from the value last drawn: keys may come faster than frames.
     const step = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by)));
@@ -108,7 +109,9 @@ function Replay({ history }: { history: History }) {
                     )}
                 </nav>
             </header>
-            <section class="board" aria-label="Map"><ReplayMap history={history} at={at} eyes={eyes} /></section>
+            <section class="board" aria-label="Map">
+                <ReplayMap history={history} at={at} eyes={eyes} ways={ways} />
+            </section>
             <section class="tale" aria-label="What happened">
                 <fieldset class="eyes">
                     <legend>Through whose eyes</legend>
@@ -118,6 +121,10 @@ function Replay({ history }: { history: History }) {
                                 onChange={() => setEyes(each)} /> {nameOf(history, each)}
                         </label>
                     ))}
+                    <label>
+                        <input type="checkbox" checked={ways}
+                            onChange={(event) => setWays(event.currentTarget.checked)} /> Ways of the turn
+                    </label>
                     {!history.over && (
                         <p class="empty">You can see the other side and the truth when the campaign is over.</p>
                     )}
@@ -158,7 +165,7 @@ function Replay({ history }: { history: History }) {
     );
 }
 
-function ReplayMap({ history, at, eyes }: { history: History; at: number; eyes: Eyes }) {
+function ReplayMap({ history, at, eyes, ways }: { history: History; at: number; eyes: Eyes; ways: boolean }) {
     const host = useRef<HTMLDivElement>(null);
     const [table, setTable] = useState<MapTable | null>(null);
     useEffect(() => {
@@ -172,8 +179,10 @@ function ReplayMap({ history, at, eyes }: { history: History; at: number; eyes: 
     }, [history]);
     useEffect(() => {
         const picture = history.picture(at, eyes);
-        if (table && picture)
-            table.show(picture);
-    }, [table, at, eyes]);
+        if (!table || !picture)
+            return;
+        table.show(picture);
+        table.show_trails(ways ? history.trails(at, eyes) : []);
+    }, [table, at, eyes, ways]);
     return <div ref={host} class="map-host" role="group" aria-label="Map of that moment" />;
 }

@@ -2,9 +2,9 @@
 // needs no server.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { winnerOf, winnerWords } from "../core/outcome";
-import type { Picture } from "../map/picture";
+import type { Picture, Trail } from "../map/picture";
 import { campaignDate } from "../core/dates";
-import { sideName } from "../core/words";
+import { atStart, sideName } from "../core/words";
 import { systemOf, type Measure } from "../systems/system";
 import { loadTheater, type Theater } from "../map/theater";
 import { sideOf, sidesOf } from "../core/seats";
@@ -17,6 +17,7 @@ import { Chart, type Series } from "./chart";
 import { History, type Eyes } from "./history";
 import { taleOf, type Chapter } from "./tale";
 import { SmallMap } from "./small_map";
+import { daysOf, type PastDay } from "./past";
 import { saveAsFile } from "./save";
 
 export function ReportPage({ game, who }: { game: string; who: string }) {
@@ -110,7 +111,9 @@ function Report({ history, theater, back }: { history: History; theater: Theater
                 {tale.map((chapter) => (
                     <ChapterOf key={chapter.turn} chapter={chapter} day={final?.calendar?.[chapter.turn - 1]}
                         theater={theater} points={points}
-                        picture={history.picture(ends[chapter.turn] ?? history.moments.length - 1, eyes)} />
+                        picture={history.picture(ends[chapter.turn] ?? history.moments.length - 1, eyes)}
+                        trails={history.trails(ends[chapter.turn] ?? history.moments.length - 1, eyes)}
+                        beside={besideOf(history, theater, final?.calendar, chapter.turn)} />
                 ))}
             </article>
         </div>
@@ -123,15 +126,60 @@ function pointsWords(points: readonly Series[], turn: number): string {
         (each.values[turn] == null ? [] : [`${each.name} ${each.values[turn]}`])).join(", ");
 }
 
-function ChapterOf({ chapter, day, theater, points, picture }:
+/** What was decided by dice and cards in a turn, and what happened in history on its days. */
+interface Beside {
+    fights: string[];
+    past: PastDay[];
+}
+
+/** The fights of the player's own log, by turn. */
+function fightsOf(history: History, theater: Theater, turn: number): string[] {
+    const lines = history.lines();
+    const view = history.view(history.moments.length - 1, history.own);
+    if (!view || !history.system.moments)
+        return [];
+    const told = (k: number) => history.moments.find(({ ks }) => (ks[history.own] ?? 0) >= k)?.turn;
+    return history.system.moments.results({ log: lines, view, theater }).filter(({ k }) => told(k) === turn)
+        .map(({ title, lead }) => `${title}. ${atStart(lead)}.`);
+}
+
+function besideOf(history: History, theater: Theater, calendar: string[] | undefined, turn: number): Beside {
+    const days = history.system.after.past?.[history.card.scenario] ?? [];
+    return { fights: fightsOf(history, theater, turn), past: daysOf(days, calendar, turn) };
+}
+
+function BesideStory({ beside: { fights, past } }: { beside: Beside }) {
+    return (
+        <>
+            {fights.length > 0 && (
+                <section class="fights">
+                    <h3>Fights and ventures</h3>
+                    <ul>{fights.map((words, i) => <li key={i}>{words}</li>)}</ul>
+                </section>
+            )}
+            {past.length > 0 && (
+                <section class="past">
+                    <h3>In 1863</h3>
+                    <dl>
+                        {past.map(({ date, words }) => (
+                            <div key={date}><dt>{campaignDate(date)}</dt><dd>{words}</dd></div>
+                        ))}
+                    </dl>
+                </section>
+            )}
+        </>
+    );
+}
+
+function ChapterOf({ chapter, day, theater, points, picture, trails, beside }:
     { chapter: Chapter; day: string | undefined; theater: Theater; points: readonly Series[];
-        picture: Picture | null }) {
+        picture: Picture | null; trails: readonly Trail[]; beside: Beside }) {
     const { turn, paragraphs } = chapter;
     const known = turn === 0 ? "" : pointsWords(points, turn);
     return (
         <section>
             <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}{day && <small>{campaignDate(day)}</small>}</h2>
-            {picture && <SmallMap theater={theater} picture={picture}
+            {picture && <SmallMap theater={theater} picture={picture} trails={trails}
                 title={turn === 0 ? "Where the armies stood"
                     : `At the end of turn ${turn}${known && `; points: ${known}`}`} />}
             <div class="tale-of-turn">
@@ -139,6 +187,7 @@ function ChapterOf({ chapter, day, theater, points, picture }:
                     <p key={i} class={paragraph.side ?? ""}>{paragraph.sentences.join(" ")}</p>
                 ))}
                 {paragraphs.length === 0 && <p>Nothing of note.</p>}
+                <BesideStory beside={beside} />
             </div>
         </section>
     );

@@ -1,9 +1,16 @@
 // A small picture of the positions: the coarsest tiles, and a mark for every token.
-import type { Picture } from "../map/picture";
+import type { Picture, Trail } from "../map/picture";
 import type { Theater } from "../map/theater";
 import { Tile, tilesIn } from "../map/tile";
 
-export function SmallMap({ theater, picture, title }: { theater: Theater; picture: Picture; title: string }) {
+interface Props {
+    theater: Theater;
+    picture: Picture;
+    title: string;
+    trails?: readonly Trail[]; // the ways of the turn
+}
+
+export function SmallMap({ theater, picture, title, trails = [] }: Props) {
     const level = theater.sheet.tiles.levels[0]!;
     const whole = { left: 0, top: 0, width: theater.width, height: theater.height };
     return (
@@ -11,6 +18,12 @@ export function SmallMap({ theater, picture, title }: { theater: Theater; pictur
             <svg viewBox={`0 0 ${theater.width} ${theater.height}`} role="img"
                 aria-label={`${title}: ${words(theater, picture)}`}>
                 {tilesIn(theater, level, whole).map((tile) => <Tile key={tile.href} {...tile} />)}
+                {trails.map(({ cells, side }, i) => (
+                    <polyline key={i} class={`way-of-turn ${side}`} points={cells.map((cell) => {
+                        const { x, y } = theater.center(cell);
+                        return `${x},${y}`;
+                    }).join(" ")} />
+                ))}
                 {picture.counters.map((counter, i) => {
                     const { x, y } = theater.center(counter.cell);
                     const beside = picture.counters.slice(0, i).filter((each) => each.cell === counter.cell).length;

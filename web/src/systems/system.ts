@@ -2,6 +2,7 @@
 // server sends with a scenario. Nothing outside its folder knows a system (tools/check_layers).
 import type { ComponentChildren, ComponentType } from "preact";
 import { catalogue, type Scenario } from "../core/api";
+import type { PastDay } from "../after/past";
 import type { EventBase } from "../core/kinds";
 import type { Post } from "../core/letters";
 import type { Told } from "../core/log";
@@ -221,6 +222,8 @@ export interface SystemAfter {
     retell(told: Told, seat: string, truth: boolean): string | null;
     /** True if it starts a new paragraph. */
     is_new(event: EventBase): boolean;
+    /** What happened in history, by scenario. */
+    past?: Record<string, readonly PastDay[]>;
 }
 
 /** One step of the tutorial: what to do and why, and how the page notices that it is done. */

@@ -1,4 +1,6 @@
 // The altar system's part of the page: everything that System requires, grouped by caller.
+import gettysburg from "../../../../data/past/gettysburg.json";
+import vicksburg from "../../../../data/past/vicksburg.json";
 import type { Offer } from "../../core/offer";
 import { dark, type Light } from "../../map/map";
 import type { Counter as AnyCounter, Mark } from "../../map/picture";
@@ -192,6 +194,7 @@ const after: SystemAfter = {
     ],
     retell,
     is_new: isNew,
+    past: { gettysburg, vicksburg },
 };
 
 export const altar: System = {

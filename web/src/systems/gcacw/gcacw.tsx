@@ -1,4 +1,5 @@
 // The hex campaigns' part of the page: everything that System requires, grouped by caller.
+import gettysburg from "../../../../data/past/gettysburg.json";
 import type { Offer } from "../../core/offer";
 import type { Counter as AnyCounter, Mark } from "../../map/picture";
 import type { Desk } from "../../table/desk";
@@ -10,6 +11,7 @@ import { tutorial } from "./learn/steps";
 import { pictureOf, publicPicture, truthOf, type Counter, type PlaceMark } from "./model/picture";
 import { letterOf, turnOf } from "./model/told";
 import { viewOf, type View } from "./model/view";
+import { moments } from "./moments/moments";
 import { counterWords, drawCounter } from "./signs/counter";
 import { drawMark } from "./signs/marks";
 import { Face } from "./table/face";
@@ -86,12 +88,13 @@ const after: SystemAfter = {
     ],
     retell,
     is_new: isNew,
+    past: { "high-tide": gettysburg, "long-roads": gettysburg, "meade-moves-north": gettysburg, "june-23": gettysburg },
 };
 
 export const gcacw: System = {
     name: "gcacw",
     sides: [{ id: "union", people: "the Union" }, { id: "confederate", people: "the Confederates" }],
-    map, table, telling, front, after,
+    map, table, telling, moments, front, after,
     learn: { title: "The hex campaigns of June and July 1863", how, tutorial, charts: [], example: "5.8b" },
     umpire: [],
 };

@@ -48,7 +48,7 @@ function spans(log: readonly LogLine[], side: Side, moments: SystemMoments): Spa
 const verbs: Record<Doing["does"], (name: string, place: string, moved: boolean) => string> = {
     "moves": (name, place) => `${name} marches to ${place}`,
     "is seen": (name, place, moved) => `${name} is seen ${moved ? "marching to" : "at"} ${place}`,
-    "is learned": (name, place) => `${name} is identified at ${place}`,
+    "is learned": (name, place) => `${name}, at ${place}`,
     "is lost": (name, place) => `${name} is out of sight, last seen at ${place}`,
     "attacks": (name, place) => `${name} attacks at ${place}`,
     "retreats": (name, place) => `${name} retreats to ${place}`,
@@ -113,11 +113,14 @@ function add(traces: Trace[], k: number, doing: Doing, way: string[]): void {
 function goes_on(before: Doing, now: Doing): boolean {
     const walks = (does: Doing["does"]) => does === "moves" || does === "is seen" || does === "is learned";
     return before.does === now.does ||
-        (walks(before.does) && (walks(now.does) || now.does === "is lost" || now.does === "attacks"));
+        (walks(before.does) && (walks(now.does) || now.does === "is lost" || now.does === "attacks")) ||
+        (before.does === "attacks" && now.does === "is learned");
 }
 
 function joined(before: Doing, now: Doing): Doing["does"] {
-    return now.does !== "attacks" && (before.does === "is seen" || now.does === "is lost") ? before.does : now.does;
+    if (before.does === "attacks" || now.does === "attacks")
+        return "attacks";
+    return before.does === "is seen" || now.does === "is lost" ? before.does : now.does;
 }
 
 /** What went out of sight is one step, the last: the map cannot show where they are. */
@@ -148,7 +151,9 @@ function near(cell: string, theater: Theater, own: readonly Own[]): string {
 
 function step(trace: Trace, view: View, theater: Theater, own: readonly Own[]): Step {
     const { doing, cells, k } = trace;
-    const named = doing.detail ? `${doing.name} (${doing.detail})` : doing.name;
+    const detail = doing.does === "is learned" ? ` is ${doing.detail ?? ""}` : ` (${doing.detail ?? ""})`;
+    const named = doing.does === "is learned" && doing.name !== doing.who ? `${doing.who} is ${doing.name}`
+        : `${doing.name}${doing.detail ? detail : ""}`;
     const place = theater.name(cells.at(-1)!);
     const quiet = doing.heard ? "heard of, not seen"
         : doing.side === view.side ? "" : near(cells.at(-1)!, theater, own);

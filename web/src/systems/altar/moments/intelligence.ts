@@ -1,5 +1,6 @@
 // Every enemy token known or guessed: where, when, by whom, how strong, what it may be (I6 to I8, I20, I25, I32).
 import type { LogLine } from "../../../core/api";
+import { atStart } from "../../../core/words";
 import type { Known, Told } from "../../../table/moments/types";
 import type { Theater } from "../../../map/theater";
 import { altarEvent, turnOf } from "../model/told";
@@ -100,7 +101,9 @@ function title(handle: string, name: string | null, arm: string | null, kind: st
 }
 
 function in_sight(view: View, theater: Theater, witnesses: Witnesses, fresh: ReadonlySet<string>): Known[] {
-    return view.enemy.filter(({ cell }) => cell !== null).map((token) => ({
+    const depots_last = [...view.enemy].filter(({ cell }) => cell !== null)
+        .sort((a, b) => Number(a.kind === "depot") - Number(b.kind === "depot"));
+    return depots_last.map((token) => ({
         key: `enemy ${token.handle}`, group: "sight" as const, handle: token.handle, cell: token.cell,
         name: title(token.handle, token.name, token.arm, token.kind), turn: view.turn,
         by: view.fog === "blind" && token.kind !== "depot" ? witnesses.of(token.handle) : "",
@@ -119,7 +122,7 @@ function seen_before(view: View, theater: Theater, witnesses: Witnesses): Known[
         const heard = one.source === "scouts" ? witnesses.of(`${one.cell} ${one.turn}`) : "heard from civilians";
         return {
             key: `report ${i}`, group: "before" as const, handle: null, cell: one.cell, turn: one.turn,
-            name: [one.arm, one.kind].filter(Boolean).join(" ") || "Troops", by: heard,
+            name: atStart([one.arm, one.kind].filter(Boolean).join(" ") || "troops"), by: heard,
             strength: strengthOf(token, view), may_be: guess(token, view, theater), fresh: false,
         };
     });

@@ -29,6 +29,7 @@ export interface Subject {
 export interface Checked {
     offer: Offer | null;
     error: { rule: string | null; sentence: string; instead: string | null } | null;
+    forecast: unknown; // how it may turn out in full, as its game system writes it; null: no more than the offer says
 }
 
 /** The space that an offer leads to, or is about. */

@@ -69,7 +69,7 @@ export interface Phase {
     buttons?: (desk: Desk) => Button[]; // the same choices, for the keys 1 to 9
     confirms?: boolean; // the Act itself shows an order that waits for its confirmation
     Means?: ComponentType<{ desk: Desk }>; // zone 3: what the choice under hand would mean
-    wide?: boolean; // the panel has 560 px instead of 364
+    wide?: (desk: Desk) => boolean; // the panel has 560 px instead of 364
 }
 
 /** What the player has selected besides a token: dice allotted, a card. */

@@ -66,7 +66,7 @@ export function ActionPanel({ desk }: { desk: Desk }) {
     const open = wants && desk.seat.refusal.value === null && desk.proposed.value === null;
     if (!legal)
         return <section class="panel prompt" aria-live="polite" aria-label="Orders">Asking the umpire…</section>;
-    const wide = desk.system.table.phases[desk.phase.value]?.wide ?? false;
+    const wide = desk.system.table.phases[desk.phase.value]?.wide?.(desk) ?? false;
     return (
         <section class={`panel prompt ${desk.seat.view.value?.side ?? ""}${legal.asked ? " asked" : ""}`}
             data-phase={desk.phase.value} data-height={height.value} data-wide={wide || undefined}

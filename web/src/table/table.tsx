@@ -96,7 +96,7 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
 
     useEffect(() => sayFree(table.current!), []);
 
-    const wide = desk.system.table.phases[desk.phase.value]?.wide ?? false;
+    const wide = desk.system.table.phases[desk.phase.value]?.wide?.(desk) ?? false;
     return (
         <div class="table" ref={table} data-wide={wide || undefined} data-paper={desk.paper.value ?? undefined}>
             <Top desk={desk} {...(handOver ? { handOver } : {})} />

@@ -3,7 +3,13 @@ import gettysburg from "../../../../data/past/gettysburg.json";
 import type { Offer } from "../../core/offer";
 import type { Counter as AnyCounter, Mark } from "../../map/picture";
 import type { Desk } from "../../table/desk";
-import type { Fact, Matter, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
+import type { Fact, Matter, Phase, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
+import { CombatAct, combatBadge, combatButtons } from "./acts/combat";
+import { Command, commandButtons, initiativeBadge } from "./acts/command";
+import { March, marchAsk, marchBadge, marchButtons } from "./acts/march";
+import { HexMeans, isCombat } from "./acts/means";
+import { Posture, PostureMeans } from "./acts/posture";
+import { Upkeep, upkeepButtons } from "./acts/upkeep";
 import { isNew, retell } from "./after/prose";
 import { front } from "./front/campaigns";
 import { how } from "./learn/how";
@@ -12,12 +18,19 @@ import { pictureOf, publicPicture, truthOf, type Counter, type PlaceMark } from 
 import { letterOf, turnOf } from "./model/told";
 import { viewOf, type View } from "./model/view";
 import { moments } from "./moments/moments";
+import { Calendar } from "./papers/calendar";
+import {
+    ArmyPaper, BriefingPaper, ChartsPaper, LossesPaper, SupplyPaper, TurnPaper, VictoryPaper,
+} from "./papers/sheets";
 import { counterWords, drawCounter } from "./signs/counter";
 import { drawMark } from "./signs/marks";
 import { Face } from "./table/face";
+import { HexHand } from "./table/hand";
 import { hexOffer, hexView } from "./table/seat";
 import { leadWords, moraleWords, postureWords, scoreWords, weatherWords } from "./table/words";
 import "./style/map.css";
+import "./style/acts.css";
+import "./style/papers.css";
 
 const map: SystemMap = {
     picture: (view, movable) => pictureOf(viewOf(view), movable),
@@ -55,9 +68,48 @@ function factsOf(view: View): Fact[] {
     ];
 }
 
+/** The unit that has begun to march and has points left. */
+function moverOf({ action }: View): string | null {
+    return action?.units.find(({ points, marks }) => points > 0 && marks.includes("begun") && !marks.includes("done"))
+        ?.name ?? null;
+}
+
+/** A march is given at once; attacks and whatever rolls a die or ends a phase are looked at first. */
+function confirms(_: Desk, any: Offer): boolean {
+    const offer = hexOffer(any);
+    if (offer.kind === "move")
+        return offer.disorganizes || offer.chance > 0;
+    return offer.kind !== "march" && !offer.undo;
+}
+
+const upkeep: Phase = { Act: Upkeep, buttons: upkeepButtons, Means: HexMeans };
+const command: Phase = { Act: Command, buttons: commandButtons, Means: HexMeans, badge: initiativeBadge,
+    ask: (desk) => (desk.chosen.value === null ? "You have the initiative. Who acts?" : null), wide: isCombat };
+const fight: Phase = { Act: CombatAct, buttons: combatButtons, Means: HexMeans, badge: combatBadge, wide: isCombat };
+
 const table: SystemTable = {
-    phases: {},
-    panels: [],
+    phases: {
+        "1a": upkeep, "1b": upkeep, "1c": upkeep, "1d": upkeep, "1f": upkeep, "2a": upkeep, "2b": upkeep, "2c": upkeep,
+        "2d": upkeep, "3": upkeep, "5a": upkeep, "5e": upkeep, "5g": upkeep, "5h": upkeep, "5i": upkeep, "6a": upkeep,
+        A4: upkeep,
+        "1e": { Act: Posture, Means: PostureMeans },
+        "4a": command, "4b": command,
+        A1: { Act: March, buttons: marchButtons, Means: HexMeans, badge: marchBadge, ask: marchAsk, wide: isCombat },
+        K1: fight, K2: fight, K4: fight, K5: fight, K6: fight,
+    },
+    confirms,
+    Strip: Calendar,
+    hand: (desk) => new HexHand(desk),
+    mover: (view) => moverOf(viewOf(view)),
+    panels: [
+        { id: "army", title: "Army", icon: "army", key: "a", Body: ArmyPaper },
+        { id: "supply", title: "Supply", icon: "home", Body: SupplyPaper },
+        { id: "losses", title: "Losses", icon: "swords", Body: LossesPaper },
+        { id: "victory", title: "Points", icon: "flag", key: "p", Body: VictoryPaper },
+        { id: "turns", title: "Turns", icon: "clock", Body: TurnPaper },
+        { id: "charts", title: "Charts", icon: "list", Body: ChartsPaper },
+        { id: "briefing", title: "Briefing", icon: "page", Body: BriefingPaper },
+    ],
     legend: () => [],
     facts: (view) => factsOf(viewOf(view)),
     matter: (view) => matterOf(viewOf(view)),

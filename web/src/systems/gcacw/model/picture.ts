@@ -21,6 +21,7 @@ export interface UnitCounter extends Piece {
     exhausted: boolean;
     hungry: boolean;
     spent: boolean; // on the march: it can go no farther
+    picked?: true; // its leader takes it along
 }
 
 export interface LeaderCounter extends Piece {

@@ -139,7 +139,8 @@ function face(counter: Counter, detail: Detail): SVGElement[] {
 function looks(counter: Counter): string {
     const spent = counter.kind === "unit" && (counter.exhausted || counter.spent) ? " spent" : "";
     const old = counter.age === undefined ? "" : counter.age < 2 ? " old1" : " old2";
-    return `hexblock ${counter.kind} ${counter.side}${spent}${old}`;
+    const picked = counter.kind === "unit" && counter.picked ? " picked" : "";
+    return `hexblock ${counter.kind} ${counter.side}${spent}${old}${picked}`;
 }
 
 export function drawCounter(counter: Counter, detail: Detail): SVGGElement {

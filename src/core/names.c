@@ -7,9 +7,14 @@
 
 enum vd_fit vd_fit_of(struct vd_text typed, const char *name)
 {
-    if (vd_name_matches(typed, name))
+    const char *rest = vd_name_differs(typed, name) ? NULL : vd_name_behind(typed, name);
+    const char *end = rest;
+
+    if (rest == NULL)
+        return VD_FIT_NONE;
+    if (vd_name_next(&end, rest + strlen(rest)) == 0)
         return typed.length > 0 ? VD_FIT_WHOLE : VD_FIT_NONE;
-    return vd_name_begins(typed, name) ? VD_FIT_BEGINNING : VD_FIT_NONE;
+    return rest != name ? VD_FIT_BEGINNING : VD_FIT_NONE;
 }
 
 void vd_finder_note(struct vd_finder *finder, uint16_t index, enum vd_fit fit)

@@ -46,9 +46,12 @@ static uint16_t find_unit(const struct vd_order *order, unsigned from, unsigned 
     struct vd_finder own = {0}, enemy = {0};
     uint16_t found;
 
-    for (uint16_t i = 0; i < sc->unit_count; i++)
-        vd_finder_note(sc->units[i].side == reading->view->side ? &own : &enemy, i,
-                       fit_of_unit(sc, typed, &sc->units[i]));
+    for (uint16_t i = 0; i < sc->unit_count; i++) {
+        const bool is_own = sc->units[i].side == reading->view->side;
+
+        if (is_own || gcacw_is_ledger(sc))
+            vd_finder_note(is_own ? &own : &enemy, i, fit_of_unit(sc, typed, &sc->units[i]));
+    }
     found = vd_finder_result(&own, NULL);
     return found != VD_NONE || !gcacw_is_ledger(sc) ? found : vd_finder_result(&enemy, NULL);
 }
@@ -104,10 +107,11 @@ static uint16_t find_leader(const struct vd_order *order, unsigned from, unsigne
     struct vd_finder finder = {0}, all = {0};
 
     for (uint16_t i = 0; i < sc->leader_count; i++) {
-        enum vd_fit fit = fit_of_leader(sc, typed, &sc->leaders[i]);
+        enum vd_fit fit;
 
         if (sc->leaders[i].side != reading->view->side && !gcacw_is_ledger(sc))
             continue;
+        fit = fit_of_leader(sc, typed, &sc->leaders[i]);
         vd_finder_note(&all, i, fit);
         if (is_in_play(reading, i))
             vd_finder_note(&finder, i, fit);

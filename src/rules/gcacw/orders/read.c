@@ -207,6 +207,8 @@ static unsigned words_that_fit(const struct vd_order *order, unsigned at, const 
 {
     unsigned count = 0;
 
+    if (at < order->count && vd_name_differs(order->word[at], form))
+        return 0;
     for (struct gcacw_part part = gcacw_form_next(&form); part.kind == GCACW_PART_WORD;
          part = gcacw_form_next(&form), count++) {
         if (at + count >= order->count || !word_is(order, at + count, part.word))

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { altar, lastMove, sinceOf, Theater } = await import(process.env.VD_PAGE);
+const { altar, gcacwMoments, lastMove, sinceOf, Theater, whyLost } = await import(process.env.VD_PAGE);
 
 const letters = [..."ABCDEFGH"];
 const theater = new Theater({
@@ -113,4 +113,33 @@ test("I20, I25: every enemy unit known or guessed is listed, with what it may be
         ["never", "Loring's Division", "", "2 brigades", "infantry"],
     ]);
     assert.deepEqual(list.map(({ fresh }) => fresh), [true, false, false, false]);
+});
+
+test("L13: why a battle was lost is said from its sums, the heaviest first", () => {
+    const fighter = (die, score, more = {}) => ({ unit: "a", die, first_die: null, quality: 0, support: 0, tired: 0, score, fatigue: 0, breaks: false, fled: false, ...more });
+    const party = (side) => ({ division: side, side, bid: 1, guns: 0, ground: 0, generals: 0, led: 0, nerve: null });
+    const attack = { attacker: party("union"), defender: party("confederate"), unasked: false, further: false, leader: null, overrun: [],
+        pairs: [{ attacker: fighter(3, 3, { tired: -1 }), defender: fighter(3, 6) }] };
+    const hour = { until: 12, stance: null, levels: [{ bid: 1, attacks: [attack], holds: [] }], broken: { union: 4, confederate: 1 }, ends: { union: 4, confederate: 4 } };
+    const why = whyLost({ battle: { hours: [hour] }, ending: [] });
+    assert.equal(why.side, "union");
+    assert.equal(why.words.length, 2, "dice were even, nobody fled");
+    assert.equal(whyLost({ battle: { hours: [{ ...hour, broken: { union: 1, confederate: 1 } }] }, ending: [] }), null, "nobody broke, no result");
+    assert.equal(whyLost({ battle: { hours: [] }, ending: [{ event: event("result", { winner: "union" }) }] }).side, "confederate");
+});
+
+test("hexes: marches become steps, a combat is a result with both dice", () => {
+    const hexes = { seat: "union", side: "union", fog: "tokens", turn: 1, reports: [], units: [
+        { name: "Heth", side: "confederate", command: "III", arm: "infantry", cell: "B3", manpower: 9, marks: [] },
+        { name: "Barlow", side: "union", command: "XI", arm: "infantry", cell: "C5", manpower: 5, marks: [] }] };
+    const log = [line(1, "march Barlow", event("initiative", { side: "union", spy: false })), line(2, null, event("initiative", { side: "confederate", spy: false }),
+        event("marched", { unit: "Heth", points: 1, from: "A1", cell: "B1" }), event("marched", { unit: "Heth", points: 0, from: "B1", cell: "B2" })),
+    line(3, null, event("attacked", { attack: "hasty", side: "confederate", from: "B2", target: "C5" }), event("fought", { faces: [5, 2], net: [1, 0], diff: 4,
+        codes: [[], ["R"]], loss: [1, 2], losses: ["light", "heavy"], exact: true, target: "C5" }, 1), event("retreated", { side: "union", rout: false, from: "C5", cell: "C6", hexes: 1, loss: 0 }, 1))];
+    const { steps } = sinceOf(log, hexes, theater, gcacwMoments, own);
+    assert.deepEqual(steps.map(({ cells, side }) => [cells, side]),
+        [[["A1", "B1", "B2"], "confederate"], [["B2", "C5"], "confederate"], [["C5", "C6"], "union"]]);
+    const [result] = gcacwMoments.results({ log, view: hexes, theater });
+    assert.deepEqual([result.tone, result.scores.map(({ total, wins }) => [total, wins]), result.facts.length], ["bad", [["6", true], ["2", false]], 2]);
+    assert.deepEqual(gcacwMoments.intelligence({ log, view: hexes, theater, since: 1 }).map(({ key, fresh }) => [key, fresh]), [["enemy Heth", true]]);
 });

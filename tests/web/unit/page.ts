@@ -36,3 +36,4 @@ export { buttonsOf } from "../../../web/src/table/offers";
 export { signal } from "@preact/signals";
 export * from "../../../web/src/table/moments/since";
 export { moments as gcacwMoments } from "../../../web/src/systems/gcacw/moments/moments";
+export { whyLost } from "../../../web/src/systems/altar/model/why";

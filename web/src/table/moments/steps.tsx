@@ -24,7 +24,7 @@ export function Steps({ moments }: { moments: Moments }) {
                     </button>
                 </div>
             </div>
-            <ol class="steps">
+            <ol class="step-list">
                 {steps.map((step, i) => (
                     <li key={`${step.k} ${i}`}>
                         <StepCard step={step} n={i + 1} shown={i === at} later={i > at}

@@ -2,6 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lastBattle, type BattleStory } from "../model/battle";
+import { whyLost } from "../model/why";
+import { sideName } from "../../../core/words";
 import type { Told } from "../../../core/log";
 import { Words } from "../../../table/panels/words";
 import type { Desk } from "../../../table/desk";
@@ -46,7 +48,7 @@ function steps_of({ battle, opening, ending }: BattleStory): Step[] {
     return [
         { title: "The battle opens", shown: () => <Sentences told={opening} />, has_dice: false },
         ...hours,
-        { title: "How it ended", shown: () => <Sentences told={ending} />, has_dice: false },
+        { title: "How it ended", shown: () => <Ending story={{ battle, ending }} />, has_dice: false },
     ];
 }
 
@@ -78,6 +80,21 @@ function Steps({ story, close }: { story: BattleStory; close: () => void }) {
                 <button onClick={close}>Close <kbd>Esc</kbd></button>
             </p>
         </div>
+    );
+}
+
+function Ending({ story }: { story: Pick<BattleStory, "battle" | "ending"> }) {
+    const why = whyLost(story);
+    return (
+        <>
+            <Sentences told={story.ending} />
+            {why && (
+                <section class="why-lost">
+                    <h3>Why the {sideName(why.side)} side lost</h3>
+                    <ul>{why.words.map((words, i) => <li key={i}>{words}</li>)}</ul>
+                </section>
+            )}
+        </>
     );
 }
 

@@ -23,7 +23,7 @@ function contactItems(known: readonly Known[], view: View, log: readonly LogLine
         .filter(({ handle }) => !sight.some((each) => each.handle === handle));
     const items: MorningItem[] = sight.sort((a, b) => Number(b.fresh) - Number(a.fresh)).slice(0, most)
         .map(({ name, by, strength, fresh, cell }) => ({ words: name, cell: cell!,
-            quiet: [fresh ? "new" : "", by, strength].filter(Boolean).join(", ") }));
+            quiet: [fresh ? "new" : "", by, strength === "not known" ? "" : strength].filter(Boolean).join(", ") }));
     if (sight.length > most)
         items.push({ words: `${sight.length - most} more in sight`, quiet: "Intelligence lists them all" });
     if (lost.length > 0)

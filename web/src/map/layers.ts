@@ -27,7 +27,7 @@ export function edgeOf(theater: Theater, cells: readonly string[]): Point[][] {
 }
 
 function pathOf(loops: readonly Point[][]): string {
-    return loops.map((loop) => `M${loop.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`).join("");
+    return loops.map((loop) => `M${loop.map(at).join("L")}Z`).join("");
 }
 
 export function drawLayer(theater: Theater, id: string, { areas = [], lines = [], wash = false }: Layer): SVGGElement {
@@ -36,6 +36,28 @@ export function drawLayer(theater: Theater, id: string, { areas = [], lines = []
         ...(wash ? [svg("rect", { class: "wash", width, height })] : []),
         ...areas.filter(({ cells }) => cells.length > 0).map(({ cells, kind, look }) =>
             svg("path", { class: `area ${look} ${kind}`, "fill-rule": "evenodd", d: pathOf(edgeOf(theater, cells)) })),
-        ...lines.map(({ cells, kind }) => svg("polyline", { class: `line ${kind}`,
-            points: cells.map((cell) => theater.center(cell)).map(({ x, y }) => `${x},${y}`).join(" ") })));
+        ...[...byKind(lines)].map(([kind, some]) => svg("path", { class: `line ${kind}`,
+            d: some.map((cells) => `M${cells.map((cell) => at(theater.center(cell))).join("L")}`).join("") })));
+}
+
+function at({ x, y }: Point): string {
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** Thousands of lines are one path for each kind. */
+function byKind(lines: NonNullable<Layer["lines"]>): Map<string, (readonly string[])[]> {
+    const kinds = new Map<string, (readonly string[])[]>();
+    for (const { cells, kind } of lines)
+        kinds.has(kind) ? kinds.get(kind)!.push(cells) : kinds.set(kind, [cells]);
+    return kinds;
+}
+
+/** Roads and railroads alone, as the rules use them: from the center of one space to the next. */
+export function roadsAlone(theater: Theater): Layer {
+    const { edges } = theater.sheet;
+    return { wash: true, lines: [
+        ...edges.filter(({ rails }) => rails).map(({ a, b }) => ({ cells: [a, b], kind: "rail" })),
+        ...["trail", "road", "pike"].flatMap((kind) =>
+            edges.filter(({ road }) => road === kind).map(({ a, b }) => ({ cells: [a, b], kind }))),
+    ] };
 }

@@ -63,6 +63,7 @@ export class MapTable {
     private light: Light = dark;
     private last_over: string | null = null;
     private framed_at = 0;
+    private hovered = ""; // where the mouse was last
     private fan_timer = 0;
     private hold_timer = 0;
     private held = false; // a finger was held: the click that follows does nothing
@@ -177,6 +178,10 @@ export class MapTable {
 
     /** The mouse rests on a stack: it fans out; it folds when the mouse leaves the fan. */
     private hover(event: PointerEvent): void {
+        const at = `${event.clientX},${event.clientY}`;
+        if (at === this.hovered)
+            return; // the map changed under a mouse at rest
+        this.hovered = at;
         clearTimeout(this.fan_timer);
         if (this.tokens.has_fan) {
             if (!this.tokens.fan_covers(this.camera.to_map({ x: event.clientX, y: event.clientY })))

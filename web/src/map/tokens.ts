@@ -194,7 +194,7 @@ export class Tokens {
             if (counter === top)
                 this.put(counter, { ...stack.at, scale }, troops.length || riders.length);
             else if (counter === riders[0] && detailOf(this.token_pixels(single)) !== "far")
-                this.put(counter, { x: stack.at.x - away, y: stack.at.y + away, scale: scale * 0.62 }, riders.length);
+                this.put(counter, { x: stack.at.x - away, y: stack.at.y + away, scale: scale * 0.62 }, 1);
             else
                 this.put(counter, { ...stack.at, scale }, 0);
     }

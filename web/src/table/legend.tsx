@@ -1,5 +1,7 @@
-// The legend of the map: everything that the game system may show on it, drawn by the same code as the map.
+// The legend of the map: everything that the game system may show on it, drawn by the same code as the map, and the
+// signs of the ground.
 import { useMemo } from "preact/hooks";
+import { groundSigns } from "../map/ground_signs";
 import type { LegendChapter, LegendEntry } from "../systems/system";
 import type { Desk } from "./desk";
 import { Dialog } from "./dialog";
@@ -30,7 +32,8 @@ function Chapter({ title, entries, words }: LegendChapter) {
 export function LegendPage({ desk }: { desk: Desk }) {
     return (
         <Dialog title="Legend" close={() => { desk.sheet.value = null; }}>
-            {desk.system.table.legend(desk).map((chapter) => <Chapter key={chapter.title} {...chapter} />)}
+            {[...desk.system.table.legend(desk), ...groundSigns(desk.theater)]
+                .map((chapter) => <Chapter key={chapter.title} {...chapter} />)}
         </Dialog>
     );
 }

@@ -1,14 +1,16 @@
 // The map in the page: made once, then updated.
 import { effect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { MapTable, type Drag } from "../map/map";
 import type { Counter } from "../map/picture";
 import { RuleLink } from "../core/rule_link";
 import { pointedWords } from "./describe";
 import type { Desk } from "./desk";
+import { LayerBar, showLayers, switched } from "./layer_bar";
 
 export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable) => void }) {
     const host = useRef<HTMLDivElement>(null);
+    const layers = useMemo(switched, [desk]);
 
     useEffect(() => {
         const table = new MapTable(host.current!, desk.theater, desk.system.map, {
@@ -23,6 +25,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
                 if (picture)
                     table.show(desk.hand.shown(picture));
             }),
+            effect(() => showLayers(desk, table, layers)),
             effect(() => table.show_light(desk.light.value)),
             effect(() => table.show_notes(desk.notes.list.value)),
             effect(() => table.show_contact(desk.matter.value?.clash ? desk.matter.value : null)),
@@ -44,6 +47,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             <div ref={host} class="map-host" tabIndex={0} role="application" aria-describedby="pointed"
                 aria-label={"Map of the theater: n selects a token, the arrows then move the cursor, Enter chooses, " +
                     "question mark shows all keys"} />
+            <LayerBar desk={desk} state={layers} />
             <Pointed desk={desk} />
         </>
     );

@@ -115,6 +115,10 @@ static void put_leader(struct gcacw_page *page, uint8_t leader)
     vd_json_whole_of(json, "tactical", sc->leaders[leader].tactical);
     vd_json_whole_of(json, "command", sc->leaders[leader].command);
     vd_json_bool_of(json, "army", gcacw_is_army_leader(sc, (gcacw_leader_id){leader}));
+    vd_json_whole_of(json, "radius",
+                     gcacw_number(sc, gcacw_is_army_leader(sc, (gcacw_leader_id){leader})
+                                          ? GCACW_N_ARMY_RADIUS
+                                          : GCACW_N_RADIUS));
     vd_json_open_of(json, "leads", '[');
     put_led(page, gcacw_has_latch(known, GCACW_LATCH_MEADE) ? sc->leaders[leader].leads_later
                                                             : sc->leaders[leader].leads);

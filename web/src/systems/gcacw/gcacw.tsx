@@ -23,6 +23,7 @@ import {
     ArmyPaper, BriefingPaper, ChartsPaper, LossesPaper, SupplyPaper, TurnPaper, VictoryPaper,
 } from "./papers/sheets";
 import { counterWords, drawCounter } from "./signs/counter";
+import { layersOf } from "./signs/layers";
 import { drawMark } from "./signs/marks";
 import { Face } from "./table/face";
 import { HexHand } from "./table/hand";
@@ -39,6 +40,7 @@ const map: SystemMap = {
     draw: (counter: AnyCounter, detail) => drawCounter(counter as Counter, detail),
     words: (counter: AnyCounter, where) => counterWords(counter as Counter, where),
     mark: (mark: Mark) => drawMark(mark as PlaceMark),
+    layers: (view, theater) => layersOf(viewOf(view), theater),
 };
 
 // ---- the table ----

@@ -42,6 +42,7 @@ export interface Leader {
     tactical: number;
     command: number;
     army: boolean;
+    radius: number; // of command, in hexes
     leads: string[]; // commands
 }
 

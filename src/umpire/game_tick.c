@@ -73,6 +73,9 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         memcpy(seat->view, view, record->system->play->sizes(record->scenario).view);
         seat->asked = view->asked && !record->opened;
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
+        seat->undoable = vd_session_undoable(record->session, i);
+        if (!seat->can_undo)
+            seat->undoable.orders = 0;
         publish_wanted(game, i);
         seat->proposed = vd_session_proposed_to(record->session, i);
     }

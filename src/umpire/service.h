@@ -334,6 +334,7 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
+    struct vd_undoable undoable;
     bool salt_wanted;            /* before the start: the seat must reveal its salt */
     bool resigned;               /* a player has resigned; the view does not show this */
     const char *wanted;          /* the die roll to be typed in, as a sentence; NULL: none */

@@ -35,6 +35,7 @@ bool vd_service_look(struct vd_service *service, const struct vd_party *party, s
                              .salt_wanted =
                                  (vd_game_salts_missing(game) & VD_AUDIENCE(party->seat)) != 0,
                              .can_undo = seat->can_undo,
+                             .undoable = seat->undoable,
                              .wanted = seat->wanted[0] != '\0' ? seat->wanted : NULL,
                              .proposed = seat->proposed,
                              .over = strcmp(game->state, "over") == 0,

@@ -104,6 +104,7 @@ struct vd_game_seat {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo;
+    struct vd_undoable undoable;
     char wanted[VD_SENTENCE_SIZE]; /* the die roll to be typed in; empty: none */
     struct vd_proposed proposed;
     /* Its latest lines, starting with number `tail_first`. */

@@ -45,7 +45,9 @@ static void undo_takes_back_what_told_nothing_new(void **state)
     toy_table_do(&table, BLUE, "foot via B3");
     assert_true(vd_session_can_undo(table.session, BLUE));
     assert_false(vd_session_can_undo(table.session, GRAY));
+    assert_int_equal(vd_session_undoable(table.session, BLUE).orders, 2);
     toy_table_do(&table, BLUE, "undo");
+    assert_int_equal(vd_session_undoable(table.session, BLUE).orders, 0);
     assert_int_equal(toy_state_bytes(&table, after), count);
     assert_memory_equal(before, after, count);
     assert_true(toy_view_is_current(&table, BLUE));
@@ -63,10 +65,19 @@ static void undo_ends_at_news(void **state)
     begin(&table, TOY_BLIND, false, 0);
     place(&table, "place A4 B4", "place A1 B1");
     toy_table_do(&table, BLUE, "push foot");
+    struct vd_undoable before = vd_session_undoable(table.session, BLUE);
+
+    assert_int_equal(before.orders, 1);
     toy_table_do(&table, BLUE, "horse via A3"); /* looks about */
     toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
+    struct vd_undoable seen = vd_session_undoable(table.session, BLUE);
+
+    assert_int_equal(seen.orders, 0);
+    assert_true(seen.line > before.line); /* by the line that told of it, and its event */
+    assert_true(seen.event < table.outcome.seat[BLUE].count);
     toy_table_do(&table, BLUE, "foot via B3"); /* throws a die */
     toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
+    assert_int_equal(vd_session_undoable(table.session, BLUE).line, seen.line + 1);
     toy_table_do(&table, BLUE, "end");
     toy_table_refuse(&table, BLUE, "undo", "you cannot undo");
     toy_table_do(&table, GRAY, "foot via B2");

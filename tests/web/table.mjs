@@ -122,7 +122,8 @@ await run({
         await player.page.locator(".news .die.thrown").first().waitFor();
         await until("a die cannot be taken back",
             () => player.page.getByRole("button", { name: /^Undo/ }).isDisabled());
-        await player.page.locator("#no-undo", { hasText: "learned something" }).waitFor(); // and the page says why
+        // And the page says why: the sentence that told of the die, not the last one told.
+        await player.page.locator("#no-undo", { hasText: /^Not past this: Crocker.s Staff Die/ }).waitFor();
         const confirm = player.page.locator(".confirm .go");
         const road = player.page.locator(".lit.road").first();
         if (await road.count() > 0) {

@@ -36,6 +36,8 @@ struct vd_session_seat {
     struct vd_view *view;
     /* While orders are open: the first of them, and what the seat knew before it. */
     bool open;
+    bool unexplained;                   /* orders were given, and nothing has closed them yet */
+    uint32_t closed_line, closed_event; /* what closed its last orders; line 0: nothing */
     size_t first_step;
     struct vd_view *view_before;
     uint32_t lines;         /* lines in its record */

@@ -208,7 +208,7 @@ static void remember(struct vd_session *session, struct vd_session_seat *place)
 {
     if (place->open)
         return;
-    place->open = true;
+    place->open = place->unexplained = true;
     place->first_step = session->steps.count;
     memcpy(place->view_before, place->view, session->sizes.view);
 }
@@ -554,6 +554,17 @@ bool vd_session_can_undo(struct vd_session *session, uint8_t seat)
     struct vd_error error;
 
     return vd_session_check(session, &act, &error) == VD_OK;
+}
+
+struct vd_undoable vd_session_undoable(struct vd_session *session, uint8_t seat)
+{
+    const struct vd_session_seat *place = &session->seats[seat];
+    struct vd_undoable found = {.line = place->closed_line, .event = place->closed_event};
+    bool can_undo = vd_session_can_undo(session, seat);
+
+    for (size_t i = place->first_step; can_undo && i < session->steps.count; i++)
+        found.orders += session->steps.at[i].seat == seat && !session->steps.at[i].beside;
+    return found;
 }
 
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat)

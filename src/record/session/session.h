@@ -172,6 +172,14 @@ struct vd_proposed vd_session_proposed_to(const struct vd_session *session, uint
 /* How often play was rewound; a restore from a copy counts. */
 unsigned vd_session_rewinds(const struct vd_session *session);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);
+/* How many orders undo would take back: the seat's last ones, without letters. And what closed its
+ * last orders for good: an event of a line of its own record, which it was told. It is what the
+ * seat knows already, so it betrays nothing; line 0: nothing has closed any. */
+struct vd_undoable {
+    uint32_t orders;
+    uint32_t line, event;
+};
+struct vd_undoable vd_session_undoable(struct vd_session *session, uint8_t seat);
 /* True if an event is held for this seat. */
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat);
 /* True if nobody is asked anything and the game is not over: a bug in the rules. */

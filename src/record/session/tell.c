@@ -48,6 +48,17 @@ static bool is_got_beside(const struct vd_held *held, const struct vd_session_se
     return held->beside && held->origin != held->to && place->open;
 }
 
+/* The last event told closes the seat's orders: notes where its record says so. */
+static void note_closed(struct vd_session_seat *place)
+{
+    place->news = true;
+    if (!place->unexplained)
+        return;
+    place->unexplained = false;
+    place->closed_line = place->lines + 1;
+    place->closed_event = (uint32_t)place->told.count - 1;
+}
+
 static void deliver_one(struct vd_session *session, struct vd_held *held)
 {
     const struct vd_session_setup *setup = &session->setup;
@@ -64,7 +75,7 @@ static void deliver_one(struct vd_session *session, struct vd_held *held)
     held->delivered = true;
     if (!got && (session->all_news || held->origin != held->to ||
                  vd_event_is_news(setup->system, setup->scenario, event, held->to)))
-        place->news = true;
+        note_closed(place);
 }
 
 /* Delivers in order: only a letter overtakes an event held for the same seat. Returns the seats

@@ -160,7 +160,7 @@ void vd_session_undo(struct vd_session *session, uint8_t seat)
     session->spare = session->state;
     session->state = state;
     memcpy(place->view, place->view_before, session->sizes.view);
-    place->open = false;
+    place->open = place->unexplained = false;
     for (size_t i = 0; i < session->held.count; i++) {
         if (session->held.at[i].origin != seat || session->held.at[i].final)
             session->held.at[kept++] = session->held.at[i];

@@ -65,6 +65,22 @@ static void put_prompt(struct vd_json *json, struct vd_service *service, const c
     vd_json_close(json, '}');
 }
 
+/* What undo takes back, and what closed the orders before that. */
+static void put_undo(struct vd_json *json, const struct vd_undoable *undoable)
+{
+    vd_json_open_of(json, "undo", '{');
+    vd_json_whole_of(json, "orders", undoable->orders);
+    if (undoable->line == 0) {
+        vd_json_null_of(json, "closed");
+    } else {
+        vd_json_open_of(json, "closed", '{');
+        vd_json_whole_of(json, "k", undoable->line);
+        vd_json_whole_of(json, "event", undoable->event);
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, '}');
+}
+
 static void put_state(struct vd_json *json, struct vd_service *service, const struct vd_party *seat,
                       const struct vd_look *look)
 {
@@ -75,6 +91,7 @@ static void put_state(struct vd_json *json, struct vd_service *service, const st
     vd_json_bool_of(json, "asked", look->asked);
     put_prompt(json, service, seat->game, look);
     vd_json_bool_of(json, "can_undo", look->can_undo);
+    put_undo(json, &look->undoable);
     vd_json_bool_of(json, "over", look->over);
     vd_put_or_null(json, "due", look->due);
     vd_json_whole_of(json, "posts", look->posts);

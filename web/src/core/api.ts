@@ -116,6 +116,10 @@ export interface Asked {
     asked: boolean;
     prompt: AskedPrompt;
     can_undo: boolean;
+    undo: {
+        orders: number; // of the seat's last ones, that undo would take back
+        closed: { k: number; event: number } | null; // what closed its orders before: an event of its log
+    };
     over: boolean;
     due: number | null;
     posts: number;

@@ -186,6 +186,8 @@ export interface SystemTelling {
     answers?(own: readonly EventBase[], event: EventBase): boolean;
     /** Already visible on the table: not repeated in words. */
     lies_there?(event: EventBase): boolean;
+    /** What an order was about, in a word or two, by its events: "Early", "II Corps". */
+    named?(events: readonly EventBase[]): string | null;
     /** A letter that came, or that was sent. */
     letter_of?(event: EventBase): Post | null;
 }

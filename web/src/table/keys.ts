@@ -1,10 +1,9 @@
 // Keys at the table: digits and letters press the choices, arrows move the cursor, letters open papers.
 import type { MapTable } from "../map/map";
-import { is_order, toldOf } from "../core/log";
-import { shortened } from "../core/words";
 import type { Desk, Step } from "./desk";
 import { buttonsOf } from "./offers";
 import { papersFor } from "./rail";
+import { undoWords } from "./undo";
 
 /** All keys, as the page of keys shows them. */
 export const all_keys: [keys: string, what: string][] = [
@@ -58,18 +57,6 @@ function undo(desk: Desk): boolean {
         desk.undo_refused.value = true;
     }
     return true;
-}
-
-/** Why nothing can be undone. */
-export function undoWords(desk: Desk): string {
-    if (desk.seat.legal.value?.can_undo)
-        return "Undoes your last order.";
-    const log = desk.seat.log.value;
-    if (!log.some(is_order))
-        return "Cannot undo: you have ordered nothing yet.";
-    const last = [...log].reverse().flatMap(toldOf)[0]?.words;
-    const what = last === undefined ? "" : ` (“${shortened(last, 48)}”)`;
-    return `Cannot undo: you have learned something since${what}.`;
 }
 
 /** Opens or closes the paper of a key. */

@@ -1,6 +1,7 @@
 // The altar system's part of the page: everything that System requires, grouped by caller.
 import gettysburg from "../../../../data/past/gettysburg.json";
 import vicksburg from "../../../../data/past/vicksburg.json";
+import type { EventBase } from "../../core/kinds";
 import type { Offer } from "../../core/offer";
 import { dark, type Light } from "../../map/map";
 import type { Counter as AnyCounter, Mark } from "../../map/picture";
@@ -172,10 +173,19 @@ const table: SystemTable = {
 
 // ---- what was told ----
 
+/** The token that an order moved, or the corps that it activated. */
+function named(events: readonly EventBase[]): string | null {
+    const own = events.map(altarEvent);
+    const corps = own.flatMap((event) => (event.kind === "corps" && event.corps !== null ? [event.corps] : []));
+    const moved = own.flatMap((event) => (event.kind === "piece" && event.handle === null ? [event.piece] : []));
+    return corps[0] !== undefined ? `${corps[0]} Corps` : moved[0] ?? null;
+}
+
 const telling: SystemTelling = {
     answers, Face,
     turn_of: turnOf,
     letter_of: letterOf,
+    named,
     lies_there: (event) => altarEvent(event).kind === "card",
 };
 

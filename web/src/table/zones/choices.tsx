@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Plain } from "../acts/plain";
 import type { Desk } from "../desk";
 import { Icon } from "../icons";
-import { undoWords } from "../keys";
+import { undoLabel, undoWords } from "../undo";
 
 /** A player who came by a button continues by a button: Enter gives the order. */
 function useFocus(open: boolean) {
@@ -36,7 +36,7 @@ export function Undo({ desk }: { desk: Desk }) {
     return (
         <button class="alt undo" disabled={!can_undo} title={undoWords(desk)} data-order="undo"
             aria-describedby={can_undo ? undefined : "no-undo"} onClick={() => void desk.give("undo")}>
-            <Icon name="undo" /> Undo <kbd>U</kbd>
+            <Icon name="undo" /> {undoLabel(desk)} <kbd>U</kbd>
         </button>
     );
 }

@@ -10,6 +10,7 @@ export interface InLine {
     token: OwnToken;
     name: string; // in orders
     state: "done" | "now" | "waits";
+    able: boolean; // it can be ordered now
     may_staff: Offer | null; // it may still get a die
 }
 
@@ -18,8 +19,10 @@ function in_line(desk: Desk, token: OwnToken): InLine {
     const name = names.find((each) => desk.subjects.value.some((subject) => subject.name === each)) ?? null;
     const may_staff = name === null ? null
         : offersOf(desk.offers.value, "staff").find((offer) => offer.about === name) ?? null;
-    return { token, name: name ?? token.id, may_staff,
-        state: name === null ? "done" : desk.chosen.value === name ? "now" : "waits" };
+    // While one is under way the others wait, whether they have marched or not.
+    const marched = token.marks?.includes("moved") || (name === null && altarView(desk)?.mover == null);
+    return { token, name: name ?? token.id, may_staff, able: name !== null,
+        state: marched ? "done" : name !== null && desk.chosen.value === name ? "now" : "waits" };
 }
 
 /** Those of the active corps that are on the map and march. */

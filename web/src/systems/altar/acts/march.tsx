@@ -90,7 +90,7 @@ function Row({ desk, each, index }: { desk: Desk; each: InLine; index: number })
     const { name, state, may_staff } = each;
     return (
         <div class={`marcher ${state}`}>
-            <button class="offer" aria-pressed={state === "now"} disabled={state === "done"} data-token={name}
+            <button class="offer" aria-pressed={state === "now"} disabled={!each.able} data-token={name}
                 onClick={() => { if (state === "waits") void desk.pick(name); }}>
                 {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
                 <span><strong>{name}</strong><Prospects desk={desk} each={each} /></span>

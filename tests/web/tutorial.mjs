@@ -160,25 +160,11 @@ async function answer(player, order) {
     await control.click();
 }
 
-/** What ends each kind of question soonest. */
-const soonest = ["pass", "stop", "done", "stand", "stay", "refuse 0", "loss even"];
-
-async function least(player) {
-    const phase = await turn_of(player);
-    if (phase === "over")
-        return;
-    const before = await player.page.locator(".prompt").textContent();
-    const known = await player.page.evaluate((orders) => orders.find((order) => document.querySelector(`.prompt [data-order='${order}']`)), soonest);
-    const control = known ? player.page.locator(`.prompt [data-order='${known}']`) : player.page.locator(".prompt .choices [data-order]:not([data-order=undo])");
-    await control.first().click({ timeout: 3000 }).catch(() => {});
-    await until("it is heard", async () => (await player.page.locator(".prompt").textContent()) !== before, 5).catch(() => {});
-}
-
 /** Until the player has the initiative; fights and other questions are answered on the way. */
 async function initiative(player) {
     for (let acts = 0; (await turn_of(player)) !== "4a"; acts++) {
         check(acts < 40, "the initiative does not come");
-        await least(player);
+        await shortest(player);
     }
 }
 
@@ -310,7 +296,7 @@ await run({
         await comes(player, 9);
         for (let acts = 0; (await step(player)) < 10; acts++) {
             check(acts < 150, "the turn does not end");
-            await least(player);
+            await shortest(player);
         }
         await answer(player, "posture operational");
         await comes(player, 11);

@@ -171,3 +171,18 @@ export async function act(player) {
     await player.page.locator(".prompt[aria-busy=false]").waitFor();
     return phase;
 }
+
+/** What ends each kind of question soonest. */
+const soonest = ["pass", "stop", "done", "stand", "stay", "refuse 0", "loss even"];
+
+/** The shortest answer to whatever is asked, for any game system. */
+export async function shortest(player) {
+    const phase = await turn_of(player);
+    if (phase === "over")
+        return;
+    const before = await player.page.locator(".prompt").textContent();
+    const known = await player.page.evaluate((orders) => orders.find((order) => document.querySelector(`.prompt [data-order='${order}']`)), soonest);
+    const control = known ? player.page.locator(`.prompt [data-order='${known}']`) : player.page.locator(".prompt .choices [data-order]:not([data-order=undo])");
+    await control.first().click({ timeout: 3000 }).catch(() => {});
+    await until("it is heard", async () => (await player.page.locator(".prompt").textContent()) !== before, 5).catch(() => {});
+}

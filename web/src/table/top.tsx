@@ -33,7 +33,7 @@ function Track({ table, view }: { table: SystemTable; view: View }) {
 function FactShown({ fact: { title, value, icon, of } }: { fact: Fact }) {
     const share = of === undefined ? 0 : Math.max(0, Math.min(100, 100 * Number(value) / of));
     return (
-        <li class="fact">
+        <li class={icon ? "fact" : "fact minor"}>
             {icon && <Icon name={icon} />}<span class="fact-title">{title}</span> <strong>{value}</strong>
             {of !== undefined && (
                 <><i class="meter" aria-hidden="true"><i style={{ width: `${share}%` }} /></i> <span>of {of}</span></>

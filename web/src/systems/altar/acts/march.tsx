@@ -129,7 +129,7 @@ function Go({ desk }: { desk: Desk }) {
         <GoHint>
             {name === null ? "Choose who marches." : desk.reachable.value.size === 0 ? `${name} can go nowhere.`
                 : desk.drawing.value ? "One space after another; a step back removes the last."
-                    : "Choose a lit space on the map."}
+                    : "Choose a highlighted space on the map."}
         </GoHint>
     );
 }

@@ -85,7 +85,9 @@ function faults_of_layout() {
         for (const each of [element, ...ancestors(element)]) {
             const { overflowX, overflowY, position } = getComputedStyle(each);
             const box = each.getBoundingClientRect();
-            if (is_hidden_text(box) || /auto|scroll/.test(overflowX + overflowY) || each === document.body)
+            const is_out = text.bottom <= box.top + near || text.top >= box.bottom - near || text.right <= box.left + near
+                || text.left >= box.right - near; // not cut, but not shown at all
+            if (is_out || is_hidden_text(box) || /auto|scroll/.test(overflowX + overflowY) || each === document.body)
                 break;
             if (/hidden|clip/.test(overflowX) && (text.left < box.left - near || text.right > box.right + near))
                 found.push(`text is cut at the side: ${words(element)}`);

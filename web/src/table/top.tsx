@@ -55,7 +55,7 @@ export function Top({ desk, handOver }: Props) {
     return (
         <header class="top">
             <a href="/" class="home">vedette</a>
-            <h1>{card?.title || card?.scenario}</h1>
+            <h1><span>{card?.title || card?.scenario}</span></h1>
             {view && (
                 <>
                     <p class="when">

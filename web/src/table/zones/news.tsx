@@ -31,6 +31,17 @@ function Sentence({ desk, piece: { told } }: { desk: Desk; piece: Piece }) {
     return <div class="told">{Face && <Face told={told} />}<p><Words told={told} /></p></div>;
 }
 
+const longest = 110; // letters: two or three lines
+
+/** A long sentence is whole in the list and in the log. */
+function shortened(piece: Piece): Piece {
+    const { k, told } = piece;
+    if (told === null || told.words.length <= longest)
+        return piece;
+    const end = told.words.lastIndexOf(" ", longest);
+    return { k, told: { ...told, words: `${told.words.slice(0, end)}…` } };
+}
+
 /** The order is on its way, or on the server's disk and not told yet. */
 function Sending({ desk }: { desk: Desk }) {
     const [post] = desk.seat.posts.value.filter((each) => each.state !== "unsent");
@@ -39,7 +50,8 @@ function Sending({ desk }: { desk: Desk }) {
 
 /** In the place of zone 3, while it is open. */
 export function NewsList({ desk, close }: { desk: Desk; close: () => void }) {
-    const [, ...older] = newest(desk);
+    const [first, ...rest] = newest(desk);
+    const older = first && shortened(first) !== first ? [first, ...rest] : rest;
     return (
         <div class="news-list" role="log" aria-label="What just happened" tabIndex={0}>
             {older.map((piece, i) => <Sentence key={`${piece.k} ${i}`} desk={desk} piece={piece} />)}
@@ -64,7 +76,7 @@ export function News({ desk, open, fold }: Props) {
             <span class="label">Just now</span>
             <div class="outcome" aria-live="polite">
                 <Sending desk={desk} />
-                {first ? <Sentence desk={desk} piece={first} /> : <p class="empty">Nothing yet.</p>}
+                {first ? <Sentence desk={desk} piece={shortened(first)} /> : <p class="empty">Nothing yet.</p>}
             </div>
             <button class="quiet" aria-expanded={open} disabled={pieces.length < 2}
                 aria-label={open ? "Fold what just happened" : `${more} more of what just happened`}

@@ -294,12 +294,10 @@ await run({
         await comes(player, 8);
         await type(player, "activate Longstreet");
         await comes(player, 9);
-        for (let acts = 0; (await step(player)) < 10; acts++) {
+        for (let acts = 0; (await step(player)) < 11; acts++) { // the first order of the next turn is the last step
             check(acts < 150, "the turn does not end");
             await shortest(player);
         }
-        await answer(player, "posture operational");
-        await comes(player, 11);
         await player.picture("learn-hex-11");
     },
 });

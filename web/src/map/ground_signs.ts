@@ -13,7 +13,8 @@ const ink = "#2b1d0e", road = "#4a2a18", pike = "#7a1f1f", water = "#cfe0e6", sh
 const course = "M-34 10C-14 -10 10 16 34 -8"; // of every sample line
 
 function stroke(color: string, width: number, d = course, dash = ""): SVGElement {
-    return svg("path", { d, fill: "none", stroke: color, "stroke-width": width, ...(dash ? { "stroke-dasharray": dash } : {}) });
+    const dashes = dash ? { "stroke-dasharray": dash } : {};
+    return svg("path", { d, fill: "none", stroke: color, "stroke-width": width, ...dashes });
 }
 
 function river(width: number): SVGElement[] {
@@ -50,7 +51,8 @@ function ridge(): SVGElement[] {
 const heights: Sign[] = [
     sign("Ridge", "strokes on both sides of its crest", ridge),
     sign("Gap", "a way through a ridge, between two brackets",
-        () => ridge().filter((_, i) => i < 8 || i > 13), () => stroke(ink, 1.8, "M-7 -9C-2 -4 -2 4 -7 9M7 -9C2 -4 2 4 7 9")),
+        () => ridge().filter((_, i) => i < 8 || i > 13),
+        () => stroke(ink, 1.8, "M-7 -9C-2 -4 -2 4 -7 9M7 -9C2 -4 2 4 7 9")),
     sign("Woods", "small trees", () => [[-14, -6], [4, 6], [16, -12]].map(([x, y]) =>
         svg("path", { d: "M-5 0A4 4 0 0 1 -3 -6A4 4 0 0 1 4 -6A4 4 0 0 1 5 0M0 0V5H4", fill: "none", stroke: woods,
             "stroke-width": 1.3, transform: `translate(${x} ${y})` }))),
@@ -65,18 +67,20 @@ const towns: Sign[] = [
     sign("Town", "a black square", () => svg("rect", { x: -4, y: -4, width: 8, height: 8, fill: ink })),
     sign("Village", "an open ring", () => svg("circle", { r: 3.5, fill: paper, stroke: ink, "stroke-width": 1.5 })),
     sign("Fort", "a star",
-        () => svg("path", { d: "M0 -9 2.500 -3H8.500L4 1 5.500 7.500 0 4 -5.500 7.500 -4 1 -8.500 -3H-2.500Z", fill: paper, stroke: ink,
-            "stroke-width": 1.4 })),
+        () => svg("path", { d: "M0 -9 2.500 -3H8.500L4 1 5.500 7.500 0 4 -5.500 7.500 -4 1 -8.500 -3H-2.500Z",
+            fill: paper, stroke: ink, "stroke-width": 1.4 })),
 ];
 
 const lines: Sign[] = [
-    sign("State line", "dashes and dots on a red tint", () => stroke("#c4687c55", 12), () => stroke(border, 2.2, course, "12 4 3 4 3 4")),
+    sign("State line", "dashes and dots on a red tint",
+        () => stroke("#c4687c55", 12), () => stroke(border, 2.2, course, "12 4 3 4 3 4")),
     sign("County line", "a thin line of dashes and dots", () => stroke(border, 1, course, "9 3 2 3")),
 ];
 
 const washes: Record<string, [name: string, color: string]> = {
     rolling: ["Rolling ground", "#c9a45a1a"], rough: ["Rough ground", "#b07a3c38"], woods: ["Wooded hex", "#7f935538"],
-    hill: ["Hills", "#a98a5e33"], mountain: ["Mountain", "#8a6a4842"], swamp: ["Swamp", "#6fa39c42"], city: ["City hex", "#b35a5057"],
+    hill: ["Hills", "#a98a5e33"], mountain: ["Mountain", "#8a6a4842"], swamp: ["Swamp", "#6fa39c42"],
+    city: ["City hex", "#b35a5057"],
 };
 
 /** On hexes the terrain is a tint of the whole hex. */

@@ -1,7 +1,7 @@
 // The map: the drawn ground, and an SVG above it with everything on it. It knows no rules: it shows a picture by a game
 // system's signs and what is highlighted, and reports what was clicked. Spaces are squares or hexes.
 import { cell_size, type Theater } from "./theater";
-import { Camera, type Box } from "./camera";
+import { Camera, type Box, type Gripped } from "./camera";
 import { Ground } from "./ground";
 import * as marks from "./marks";
 import { put } from "./marks";
@@ -245,7 +245,7 @@ export class MapTable {
     }
 
     /** A drag from a token that can be ordered marches; from anywhere else the map pans. */
-    private grip(event: PointerEvent): { move(event: PointerEvent): void; drop(event: PointerEvent | null): void } | null {
+    private grip(event: PointerEvent): Gripped | null {
         const counter = this.token_at(event);
         let drag: Drag | null | undefined, last: string | null = null;
         if (!counter?.movable || !this.touch.drag)

@@ -92,7 +92,8 @@ export class Tokens {
             return;
         const before = this.chosen;
         this.chosen = key;
-        const stack = this.stacks.find(({ counters }) => counters.some((each) => each.key === key || each.key === before));
+        const stack = this.stacks.find(({ counters }) =>
+            counters.some((each) => each.key === key || each.key === before));
         if (this.piles && stack && stack.counters.length > 1)
             this.lay(); // the selected token comes to the top
         for (const [each, { group }] of this.blocks)
@@ -186,7 +187,8 @@ export class Tokens {
 
     /** Hexes: the top token with the number of all, and the leaders at its lower left. */
     private lay_pile(stack: Stack): void {
-        const troops = stack.counters.filter(({ rider }) => !rider), riders = stack.counters.filter(({ rider }) => rider);
+        const troops = stack.counters.filter(({ rider }) => !rider);
+        const riders = stack.counters.filter(({ rider }) => rider);
         const scale = this.swell(single);
         const top = [...(troops.length > 0 ? troops : riders)].sort((a, b) => this.rank(b) - this.rank(a))[0]!;
         const away = block_size * scale * 0.5;

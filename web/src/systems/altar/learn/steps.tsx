@@ -67,8 +67,8 @@ const steps: Step[] = [
         title: "The map",
         words: <>This is the country between Port Gibson and Jackson in May 1863. Drag it, turn the wheel or
             press <kbd>+</kbd>, <kbd>−</kbd> and <kbd>0</kbd>;
-            the lens in the top bar (key <kbd>/</kbd>) finds any place or token. Find <strong>Vicksburg</strong>: type it,
-            and press <kbd>Enter</kbd>.</>,
+            the lens in the top bar (key <kbd>/</kbd>) finds any place or token. Find <strong>Vicksburg</strong>: type
+            it, and press <kbd>Enter</kbd>.</>,
         rule: "M1",
         done: (desk) => desk.gaze.value?.cell === desk.theater.place("Vicksburg"),
         praise: "There it is, above the river. A space is about three miles wide.",

@@ -2,6 +2,8 @@
 // cannot be done any more, it is moot.
 import type { Desk } from "../../../table/desk";
 import type { Step, Tutorial } from "../../system";
+import type { GcacwEvent } from "../kinds";
+import { hexEvent } from "../model/told";
 
 /** The brigade that the learner leads first, the enemy nearest to it, and where that stands. */
 const rider = "A. Jenkins";
@@ -13,10 +15,10 @@ function told(desk: Desk, since: number, kind: string): boolean {
     return desk.seat.log.value.some(({ k, events }) => k > since && events.some((event) => event.kind === kind));
 }
 
-/** True if one of the player's orders since then begins so. */
-function ordered(desk: Desk, since: number, ...words: string[]): boolean {
-    return desk.seat.log.value.some(({ k, order }) =>
-        k > since && order !== null && words.some((word) => order.startsWith(word)));
+/** True if one of the player's orders since then had such an event. */
+function ordered(desk: Desk, since: number, is: (event: GcacwEvent) => boolean): boolean {
+    return desk.seat.log.value.some(({ k, order, events }) =>
+        k > since && order !== null && events.some((event) => is(hexEvent(event))));
 }
 
 const turnOf = (desk: Desk) => desk.seat.view.value?.turn ?? 0;
@@ -65,7 +67,8 @@ const steps: Step[] = [
             operational.</>,
         rule: "4.5a",
         hint: (desk) => (desk.phase.value === "1e" ? null : whatNext(desk)),
-        done: (desk, since) => ordered(desk, since, "posture") || !["1e", ""].includes(desk.phase.value),
+        done: (desk, since) =>
+            ordered(desk, since, ({ kind }) => kind === "declared") || !["1e", ""].includes(desk.phase.value),
         praise: "Both postures were revealed together.",
     },
     {
@@ -89,7 +92,7 @@ const steps: Step[] = [
         look: "Mechanicsburg",
         hint: untilActions,
         moot: late,
-        done: (desk, since) => ordered(desk, since, `march ${rider}`),
+        done: (desk, since) => ordered(desk, since, (event) => event.kind === "acting" && event.unit === rider),
         praise: "The highlighted hexes are those within reach of its points.",
     },
     {
@@ -128,7 +131,7 @@ const steps: Step[] = [
         look: "Carlisle",
         hint: untilActions,
         moot: late,
-        done: (desk, since) => ordered(desk, since, `activate ${corps}`),
+        done: (desk, since) => ordered(desk, since, (event) => event.kind === "action" && event.leader === corps),
         praise: "Each of them has the points of that one roll.",
     },
     {
@@ -159,7 +162,7 @@ const steps: Step[] = [
             and from the losses and the morale of both armies. Open the <strong>Score</strong> paper: it has every line
             of the printed record. Then march on: Harrisburg, York and the Susquehanna bridges are near.</>,
         rule: "9.1a",
-        done: (desk, since) => ordered(desk, since, "posture", "done", "march", "activate", "pass"),
+        done: (desk, since) => ordered(desk, since, () => true),
         praise: "The rest is generalship.",
     },
 ];

@@ -76,7 +76,8 @@ function leaderCounter(view: View, leader: Leader, movable: ReadonlySet<string>)
     return {
         key: `${own ? "own" : "enemy"} leader ${leader.name}`,
         kind: "leader", side: leader.side, cell: leader.cell!, name: leader.name, names: own ? [leader.name] : [], own,
-        movable: own && movable.has(leader.name), dot: "small", rider: true, command: leader.army ? null : leader.leads[0] ?? null,
+        movable: own && movable.has(leader.name), dot: "small", rider: true,
+        command: leader.army ? null : leader.leads[0] ?? null,
         army: leader.army, tactical: leader.tactical, authority: leader.command, with: leader.with,
     };
 }

@@ -5,7 +5,7 @@ import type { Counter as AnyCounter, Mark } from "../../map/picture";
 import type { Desk } from "../../table/desk";
 import type { Fact, Matter, Phase, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
 import { CombatAct, combatBadge, combatButtons } from "./acts/combat";
-import { Command, commandButtons, initiativeBadge } from "./acts/command";
+import { Command, commandAsk, commandButtons, initiativeBadge } from "./acts/command";
 import { March, marchAsk, marchBadge, marchButtons } from "./acts/march";
 import { HexMeans, isCombat } from "./acts/means";
 import { Posture, PostureMeans } from "./acts/posture";
@@ -86,7 +86,7 @@ function confirms(_: Desk, any: Offer): boolean {
 
 const upkeep: Phase = { Act: Upkeep, buttons: upkeepButtons, Means: HexMeans };
 const command: Phase = { Act: Command, buttons: commandButtons, Means: HexMeans, badge: initiativeBadge,
-    ask: (desk) => (desk.chosen.value === null ? "You have the initiative. Who acts?" : null), wide: isCombat };
+    ask: commandAsk, wide: isCombat };
 const fight: Phase = { Act: CombatAct, buttons: combatButtons, Means: HexMeans, badge: combatBadge, wide: isCombat };
 
 const table: SystemTable = {

@@ -20,6 +20,13 @@ export function initiativeBadge(desk: Desk): Badge | null {
         : `Initiative: you ${own}, ${view.side === "union" ? "Confederates" : "Union"} ${theirs}` };
 }
 
+export function commandAsk(desk: Desk): string {
+    const name = desk.chosen.value;
+    if (name === null)
+        return "You have the initiative. Who acts?";
+    return hexHand(desk).group() ? `Whom does ${name} take along?` : `What does ${name} do?`;
+}
+
 const verbs: Record<Group["kind"], string> = {
     activate: "Activate", army: "Activate the army with", assault: "Assault with", grand_assault: "Grand assault with",
 };

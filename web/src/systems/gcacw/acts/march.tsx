@@ -1,4 +1,5 @@
 // A1: the units of an action march one after the other, by one die.
+import { endOf } from "../../../core/offer";
 import type { Desk } from "../../../table/desk";
 import { giveButton, type Button } from "../../../table/offers";
 import type { Badge } from "../../system";
@@ -22,6 +23,9 @@ export function marchBadge(desk: Desk): Badge | null {
 
 export function marchAsk(desk: Desk): string | null {
     const name = desk.chosen.value;
+    const target = desk.proposed.value?.kind === "attack" ? endOf(desk.proposed.value) : null;
+    if (target !== null)
+        return `Attack ${desk.theater.name(target)} with ${name}?`;
     const left = hexView(desk)?.action?.units.find((unit) => unit.name === name)?.points;
     return left === undefined ? "Whom do you march?" : left === 0 ? `${name} has no points left. Attack, or stop?`
         : `Where does ${name} march? ${left} ${left === 1 ? "point" : "points"} left.`;

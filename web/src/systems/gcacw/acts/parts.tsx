@@ -1,6 +1,6 @@
 // Parts that the acts of the hex campaigns share: a counter in the panel, buttons, and lists that scroll.
 import type { ComponentChildren } from "preact";
-import type { Offer } from "../../../core/offer";
+import { endOf, type Offer } from "../../../core/offer";
 import type { Desk } from "../../../table/desk";
 import { svg } from "../../../map/svg";
 import type { Counter } from "../model/picture";
@@ -36,11 +36,19 @@ interface ButtonProps {
     main?: boolean;
 }
 
+/** What waits for its confirmation is shown on the map, beside the panel. */
+function propose(desk: Desk, offer: Offer): void {
+    desk.propose(offer);
+    const cell = endOf(offer);
+    if (desk.proposed.value !== null && cell !== null)
+        desk.map?.reveal(cell);
+}
+
 /** Gives an order; what throws a die or cannot be taken back is looked at first. */
 export function OrderButton({ desk, offer, children, at_once = false, main = false }: ButtonProps) {
     return (
         <button class={main ? "go" : "alt"} data-order={offer.order} {...showing(desk, offer)}
-            onClick={() => (at_once ? void desk.give(offer.order) : desk.propose(offer))}>{children}</button>
+            onClick={() => (at_once ? void desk.give(offer.order) : propose(desk, offer))}>{children}</button>
     );
 }
 

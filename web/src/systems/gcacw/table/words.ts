@@ -27,7 +27,9 @@ export function leadWords({ points_least: least, points_most: most }: View): str
 
 export function postureWords(view: View): string | null {
     const { posture } = view.armies[view.side];
-    return view.sealed !== "none" ? `${view.sealed}, face down` : posture === "none" ? null : posture;
+    if (view.prompt.kind === "1e")
+        return view.sealed === "none" ? null : `${view.sealed}, face down`;
+    return posture === "none" ? null : posture;
 }
 
 /** "F2". */

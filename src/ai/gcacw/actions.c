@@ -3,8 +3,10 @@
 #include "rules/gcacw/play/supply/supply.h"
 
 enum {
-    CONTACT = 9, /* hexes within which strategic moves end */
-    STROLL = 6   /* hexes that a march can go */
+    CONTACT = 9,    /* hexes within which strategic moves end */
+    STROLL = 6,     /* hexes that a march can go */
+    ARMY_UNITS = 3, /* worth the army leader's while */
+    DESPERATE = 200 /* percent of the own force about it */
 };
 
 static unsigned gap_of(const struct gcacw_mind *mind, uint8_t unit)
@@ -14,7 +16,14 @@ static unsigned gap_of(const struct gcacw_mind *mind, uint8_t unit)
     return gcacw_distance(mind->sc, mind->goal[unit], mind->facts->units[unit].cell);
 }
 
-/* Fatigue to which a unit may go: F2, when tired F1, in contact F3. */
+/* The way that is left; the head of a column has the least, and goes first: whoever passes friends on the
+ * road loses time. */
+static unsigned way_of(const struct gcacw_mind *mind, uint8_t unit)
+{
+    return gap_of(mind, unit) + mind->beyond[unit];
+}
+
+/* Fatigue to which a unit may go: F2, when tired F1, in contact F3, to save itself F4. */
 static unsigned limit_of(const struct gcacw_mind *mind, uint8_t unit)
 {
     const struct gcacw_unit_facts *now = &mind->facts->units[unit];
@@ -22,6 +31,8 @@ static unsigned limit_of(const struct gcacw_mind *mind, uint8_t unit)
 
     if (gcacw_must_run(mind, unit))
         return 2 + mind->hurry;
+    if (gcacw_is_pressed(mind, now->cell, DESPERATE))
+        return 4;
     if (tired)
         return 1;
     return gcacw_enemy_distance(mind, now->cell) <= 2 ? 3 : 2;
@@ -127,7 +138,7 @@ static unsigned sift(const struct gcacw_mind *mind, struct vd_command *command)
     return kept;
 }
 
-/* How far the foremost of two or more units within his reach is from its goal: cheap, before the full
+/* The way that is left to the foremost of two or more units within his reach: cheap, before the full
  * list is made; GCACW_FAR: nobody needs him. */
 static unsigned need_of(const struct gcacw_mind *mind, gcacw_leader_id leader)
 {
@@ -143,8 +154,8 @@ static unsigned need_of(const struct gcacw_mind *mind, gcacw_leader_id leader)
             !gcacw_may_activate(mind->sc, mind->facts, leader, (gcacw_unit_id){i}))
             continue;
         count++;
-        if (gap_of(mind, i) < least)
-            least = gap_of(mind, i);
+        if (way_of(mind, i) < least)
+            least = way_of(mind, i);
     }
     return count >= 2 ? least : GCACW_FAR;
 }
@@ -184,7 +195,19 @@ static bool choose_leader(const struct gcacw_mind *mind, struct vd_command *comm
     }
 }
 
-/* The unit that wants to march and is nearest to its goal. */
+/* The army leader's own men: units about him whom no corps leader brings along (4.6). He may fail, and the
+ * enemy gains by it in the next initiative, so it must be worth it. */
+static bool choose_army(const struct gcacw_mind *mind, struct vd_command *command)
+{
+    const gcacw_leader_id leader = gcacw_commander(mind->sc, mind->facts, mind->side);
+
+    return leader.v != GCACW_NONE && need_of(mind, leader) != GCACW_FAR &&
+           gcacw_try(mind, (struct vd_choice){.kind = GCACW_OFFER_ARMY, .subject = leader.v},
+                     command) &&
+           sift(mind, command) >= ARMY_UNITS && gcacw_accepts(mind, command);
+}
+
+/* The unit that wants to march and has the least way left. */
 static uint8_t next_of(const struct gcacw_mind *mind, const uint8_t *tried)
 {
     unsigned best = GCACW_FAR;
@@ -192,10 +215,10 @@ static uint8_t next_of(const struct gcacw_mind *mind, const uint8_t *tried)
 
     for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
          i < gcacw_end_of_units(mind->sc, mind->side); i++) {
-        unsigned gap = gap_of(mind, i);
+        unsigned way = way_of(mind, i);
 
-        if (gap < best && !tried[i] && marches_now(mind, i)) {
-            best = gap;
+        if (way < best && !tried[i] && marches_now(mind, i)) {
+            best = way;
             found = i;
         }
     }
@@ -247,7 +270,6 @@ static bool try_trek(const struct gcacw_mind *mind, uint8_t unit, struct vd_comm
     return true;
 }
 
-/* The head of a column first: who passes friends on the road loses time. */
 static bool choose_trek(const struct gcacw_mind *mind, struct vd_command *command)
 {
     for (;;) {
@@ -256,10 +278,11 @@ static bool choose_trek(const struct gcacw_mind *mind, struct vd_command *comman
 
         for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
              i < gcacw_end_of_units(mind->sc, mind->side); i++) {
-            unsigned gap = gap_of(mind, i);
+            unsigned way = way_of(mind, i);
 
-            if (gap > STROLL && gap < best && mind->memo->day.stuck[i] == 0 && is_free(mind, i)) {
-                best = gap;
+            if (gap_of(mind, i) > STROLL && way < best && mind->memo->day.stuck[i] == 0 &&
+                is_free(mind, i)) {
+                best = way;
                 unit = i;
             }
         }
@@ -275,11 +298,12 @@ void gcacw_choose_action(struct gcacw_mind *mind, struct vd_command *command)
 
     learn(mind);
     gcacw_set_goals(mind);
-    if (normal && (choose_destruction(mind, command) || gcacw_choose_assault(mind, command)))
+    if (normal && (choose_destruction(mind, command) || gcacw_choose_assault(mind, command) ||
+                   gcacw_choose_work(mind, command)))
         return;
-    if (!normal && choose_trek(mind, command))
+    if (!normal && (gcacw_choose_transport(mind, command) || choose_trek(mind, command)))
         return;
-    if (choose_leader(mind, command) || choose_single(mind, command))
+    if (choose_leader(mind, command) || choose_army(mind, command) || choose_single(mind, command))
         return;
     *command =
         (struct vd_command){.choice = {.kind = GCACW_OFFER_PASS}, .seat = mind->view->base.seat};
@@ -309,11 +333,11 @@ static const struct gcacw_acting *head_of(const struct gcacw_mind *mind, uint32_
 
     for (unsigned i = 0; i < action->count; i++) {
         const struct gcacw_acting *at = &action->at[i];
-        unsigned gap = gap_of(mind, at->unit.v);
+        unsigned way = way_of(mind, at->unit.v);
 
-        if ((tried >> i & 1) == 0 && gap < best && (at->flags & GCACW_ACTING_DONE) == 0 &&
+        if ((tried >> i & 1) == 0 && way < best && (at->flags & GCACW_ACTING_DONE) == 0 &&
             gcacw_is_mine(mind, at->unit.v)) {
-            best = gap;
+            best = way;
             head = at;
         }
     }

@@ -1,4 +1,4 @@
-/* ai/gcacw/fights.c: attacks and assaults at good odds, and the decisions inside a combat. */
+/* ai/gcacw/fights.c: what an attack is worth, attacks on the march, and the decisions inside a combat. */
 #include <limits.h>
 
 #include "ai/gcacw/mind.h"
@@ -62,10 +62,17 @@ static int mean_worth(const struct gcacw_mind *mind, const struct gcacw_modifier
     return sum / PAIRS;
 }
 
-/* What an attack is worth by all that is known; where the enemy is not known it is judged by force
- * alone. */
-static int worth_of_attack(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
-                           unsigned force)
+/* Of enemies who are not known: their force as it is reported, and Lee's men the better troops. */
+static void suppose(const struct gcacw_mind *mind, struct gcacw_modifiers *terms)
+{
+    terms->ratio =
+        gcacw_ratio_of(mind->sc, terms->halves[GCACW_ATTACKER], terms->halves[GCACW_DEFENDER]);
+    terms->tactical = mind->side == GCACW_UNION ? -1 : 1;
+}
+
+/* What an attack is worth by all that is known. */
+int gcacw_attack_worth(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
+                       unsigned force)
 {
     const unsigned foes = gcacw_force(mind->field.zones, mind->enemy, combat->target);
     struct gcacw_modifiers terms = {.halves = {2 * force, 2 * foes}};
@@ -75,12 +82,11 @@ static int worth_of_attack(const struct gcacw_mind *mind, const struct gcacw_com
     if (gcacw_attack_odds(mind->facts, &mind->field, combat).known)
         terms = gcacw_modifiers_of(mind->facts, &mind->field, combat);
     else
-        terms.ratio = gcacw_ratio_of(mind->sc, 2 * force, 2 * foes);
+        suppose(mind, &terms);
     return mean_worth(mind, &terms);
 }
 
-static struct gcacw_combat attack_from(const struct gcacw_mind *mind, uint16_t from,
-                                       uint16_t target)
+struct gcacw_combat gcacw_attack_from(const struct gcacw_mind *mind, uint16_t from, uint16_t target)
 {
     struct gcacw_combat combat = gcacw_no_combat();
 
@@ -96,7 +102,7 @@ static struct gcacw_combat attack_from(const struct gcacw_mind *mind, uint16_t f
 static int attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t target,
                      struct vd_command *command)
 {
-    struct gcacw_combat combat = attack_from(mind, mind->facts->units[unit].cell, target);
+    struct gcacw_combat combat = gcacw_attack_from(mind, mind->facts->units[unit].cell, target);
     struct vd_choice choice = {.kind = GCACW_OFFER_ATTACK, .subject = unit, .cell = target};
 
     combat.count = 1;
@@ -107,7 +113,7 @@ static int attack_on(const struct gcacw_mind *mind, uint8_t unit, uint16_t targe
             continue;
         choice.option = combat.attack = (uint8_t)k;
         if (gcacw_try(mind, choice, command))
-            return worth_of_attack(mind, &combat, mind->facts->units[unit].manpower);
+            return gcacw_attack_worth(mind, &combat, mind->facts->units[unit].manpower);
     }
     return INT_MIN;
 }
@@ -134,69 +140,6 @@ int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_com
         }
     }
     return best;
-}
-
-/* ---- assaults ---- */
-
-/* With as many units as his command value gives on a middling die. */
-static int assault_worth(const struct gcacw_mind *mind, const struct vd_command *command,
-                         uint16_t from)
-{
-    struct gcacw_combat combat = attack_from(mind, from, command->choice.cell);
-    int most = mind->sc->leaders[command->choice.subject].command - 3;
-    unsigned force = 0;
-
-    combat.attack = GCACW_ATTACK_ASSAULT;
-    combat.leader = (gcacw_leader_id){(uint8_t)command->choice.subject};
-    for (int i = 0; i < command->count && i < most; i++) {
-        combat.attackers[combat.count++] = (gcacw_unit_id){(uint8_t)command->list[i]};
-        force += mind->facts->units[command->list[i]].manpower;
-    }
-    return combat.count < 2 ? INT_MIN : worth_of_attack(mind, &combat, force);
-}
-
-/* An assault tires all: not with units that are tired. */
-static void drop_tired(const struct gcacw_mind *mind, struct vd_command *command)
-{
-    unsigned kept = 0;
-
-    for (unsigned i = 0; i < command->count; i++) {
-        const struct gcacw_unit_facts *now = &mind->facts->units[command->list[i]];
-
-        if (now->fatigue < 3 && (now->flags & GCACW_EXHAUSTED) == 0)
-            command->list[kept++] = command->list[i];
-    }
-    command->count = (uint8_t)kept;
-}
-
-static bool assault_by(const struct gcacw_mind *mind, uint8_t leader, struct vd_command *command)
-{
-    const uint16_t from = gcacw_leader_cell(mind->facts, (gcacw_leader_id){leader});
-
-    for (unsigned i = 0; from != VD_NONE && i < VD_HEX_DIRECTIONS; i++) {
-        uint16_t target = mind->sc->ground->way[from][i].to;
-
-        if (target == VD_NONE || !gcacw_may_strike(&mind->field, mind->side, from, target) ||
-            !gcacw_try(
-                mind,
-                (struct vd_choice){.kind = GCACW_OFFER_ASSAULT, .subject = leader, .cell = target},
-                command))
-            continue;
-        drop_tired(mind, command);
-        if (assault_worth(mind, command, from) >= gcacw_bar(mind) && gcacw_accepts(mind, command))
-            return true;
-    }
-    return false;
-}
-
-bool gcacw_choose_assault(const struct gcacw_mind *mind, struct vd_command *command)
-{
-    for (uint8_t i = 0; i < mind->sc->leader_count; i++) {
-        if (mind->sc->leaders[i].side == mind->side &&
-            !gcacw_is_army_leader(mind->sc, (gcacw_leader_id){i}) && assault_by(mind, i, command))
-            return true;
-    }
-    return false;
 }
 
 /* ---- inside a combat ---- */

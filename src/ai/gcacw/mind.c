@@ -7,21 +7,19 @@
 #include "rules/gcacw/play/action/destroy.h"
 #include "rules/gcacw/play/victory/victory.h"
 
-static void find_posts(struct gcacw_mind *mind, uint8_t side)
+/* A memo without a turn is new: what was levied and wrecked until then is no news. */
+static void begin_turn(struct gcacw_mind *mind)
 {
-    const struct gcacw_zones *zones = mind->field.zones;
-    unsigned count = 0;
+    struct gcacw_memo *memo = mind->memo;
 
-    GCACW_EACH_CELL(cell, &zones->held[side])
-    {
-        if (count == GCACW_POSTS_MAX)
-            break;
-        mind->posts[side][count++] =
-            (struct gcacw_post){.cell = cell,
-                                .force = (uint16_t)gcacw_force(zones, side, cell),
-                                .infantry = zones->at[side][cell].infantry_manpower};
+    if (memo->turn == mind->view->base.turn)
+        return;
+    memo->day = (struct gcacw_day){0};
+    if (memo->turn == 0) {
+        gcacw_hear_news(mind);
+        memset(memo->news, 0, sizeof memo->news);
     }
-    mind->post_count[side] = count;
+    memo->turn = mind->view->base.turn;
 }
 
 void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question,
@@ -29,10 +27,6 @@ void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question
 {
     mind->question = question;
     mind->memo = (struct gcacw_memo *)memo->bytes;
-    if (mind->memo->turn != question->view->turn) {
-        mind->memo->day = (struct gcacw_day){0};
-        mind->memo->turn = question->view->turn;
-    }
     mind->desk = desk;
     mind->sc = gcacw_scenario_of(question->scenario);
     mind->view = gcacw_view_of(question->view);
@@ -43,10 +37,12 @@ void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question
     mind->enemy = gcacw_enemy_of(mind->side);
     mind->turn = mind->view->base.turn + mind->sc->track_first - 1;
     mind->chance = vd_player_chance(question);
-    find_posts(mind, GCACW_UNION);
-    find_posts(mind, GCACW_CONFEDERATE);
+    begin_turn(mind);
+    gcacw_hear_news(mind);
+    gcacw_find_posts(mind);
     mind->hurry = gcacw_hurry(mind);
     memset(mind->goal, 0xFF, sizeof mind->goal);
+    memset(mind->beyond, 0, sizeof mind->beyond);
 }
 
 uint16_t gcacw_hex(const struct gcacw_mind *mind, int column, int row)
@@ -71,7 +67,8 @@ unsigned gcacw_enemy_distance(const struct gcacw_mind *mind, uint16_t cell)
     unsigned least = GCACW_FAR;
 
     for (unsigned i = 0; i < mind->post_count[mind->enemy]; i++) {
-        unsigned distance = gcacw_distance(mind->sc, mind->posts[mind->enemy][i].cell, cell);
+        const struct gcacw_post *post = &mind->posts[mind->enemy][i];
+        unsigned distance = post->age > 0 ? GCACW_FAR : gcacw_distance(mind->sc, post->cell, cell);
 
         if (distance < least)
             least = distance;
@@ -161,4 +158,29 @@ bool gcacw_try(const struct gcacw_mind *mind, struct vd_choice choice, struct vd
     question->system->play->expand(question->scenario, question->view, mind->desk->work, choice,
                                    command);
     return gcacw_accepts(mind, command);
+}
+
+bool gcacw_was_given(const struct gcacw_mind *mind, const struct vd_choice *choice)
+{
+    for (unsigned i = 0; i < GCACW_GIVEN; i++) {
+        if (memcmp(&mind->memo->day.given[i], choice, sizeof *choice) == 0)
+            return true;
+    }
+    return false;
+}
+
+void gcacw_note_given(const struct gcacw_mind *mind, const struct vd_choice *choice)
+{
+    struct gcacw_day *day = &mind->memo->day;
+
+    day->given[day->given_count++ % GCACW_GIVEN] = *choice;
+}
+
+bool gcacw_try_once(const struct gcacw_mind *mind, struct vd_choice choice,
+                    struct vd_command *command)
+{
+    if (gcacw_was_given(mind, &choice) || !gcacw_try(mind, choice, command))
+        return false;
+    gcacw_note_given(mind, &choice);
+    return true;
 }

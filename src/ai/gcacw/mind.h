@@ -7,13 +7,14 @@
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/play/combat/combat.h"
 
-enum { GCACW_POSTS_MAX = 192, GCACW_GIVEN = 64 };
+enum { GCACW_POSTS_MAX = 192, GCACW_GIVEN = 64, GCACW_NEWS = 16 };
 
-/* A hex that a side holds. */
+/* A hex that a side holds, or where an enemy was reported lately. */
 struct gcacw_post {
     uint16_t cell;
     uint16_t force;    /* manpower */
     uint16_t infantry; /* of that */
+    uint8_t age;       /* turns since the report; 0: in sight */
 };
 
 /* What the script remembers of a turn: units that found no way. */
@@ -24,9 +25,21 @@ struct gcacw_day {
     uint8_t given_count;
 };
 
-/* And of the campaign: units whose long move was broken off because an unseen enemy is near. */
+/* Something that everybody hears of and that tells where the enemy is. */
+struct gcacw_news {
+    uint16_t cell;
+    uint8_t turn; /* of the game; 0: the entry is free */
+    uint8_t force;
+};
+
+/* And of the campaign: units whose long move was broken off because an unseen enemy is near, and what
+ * it has heard. */
 struct gcacw_memo {
     uint16_t turn;
+    uint64_t levied;                         /* towns, a bit each, as of the last decision */
+    uint8_t wrecked[GCACW_STATIONS_MAX / 8]; /* stations, likewise */
+    struct gcacw_news news[GCACW_NEWS];      /* the last ones, in a ring */
+    uint8_t news_count;
     uint16_t trek_from;             /* of the last long move */
     uint8_t trek_unit;              /* 1 + its number; 0: none */
     uint8_t alarm[GCACW_UNITS_MAX]; /* turn; 0: never */
@@ -50,8 +63,16 @@ struct gcacw_mind {
     uint64_t chance; /* for this decision */
     struct gcacw_post posts[GCACW_SIDES][GCACW_POSTS_MAX];
     unsigned post_count[GCACW_SIDES];
-    uint16_t goal[GCACW_UNITS_MAX]; /* VD_NONE: stays where it is */
+    uint16_t goal[GCACW_UNITS_MAX];   /* VD_NONE: stays where it is */
+    uint16_t beyond[GCACW_UNITS_MAX]; /* hexes that its road goes on beyond the goal */
 };
+
+/* ---- scouts.c: where both armies are, as far as is known ---- */
+
+/* Fills in the posts: what stands on the map, enemies reported in the last turns, and news. */
+void gcacw_find_posts(struct gcacw_mind *mind);
+/* Notes what was levied and wrecked since the last decision. */
+void gcacw_hear_news(struct gcacw_mind *mind);
 
 /* Reads the view; goals are set by gcacw_set_goals alone. */
 void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question,
@@ -87,6 +108,12 @@ int gcacw_destroy_worth(const struct gcacw_mind *mind, uint8_t unit, struct vd_c
 
 /* Completes a choice and checks it. */
 bool gcacw_try(const struct gcacw_mind *mind, struct vd_choice choice, struct vd_command *command);
+/* An order that was given this turn and is still possible was barred by what the view cannot know. */
+bool gcacw_was_given(const struct gcacw_mind *mind, const struct vd_choice *choice);
+void gcacw_note_given(const struct gcacw_mind *mind, const struct vd_choice *choice);
+/* The same, but not twice in a turn. */
+bool gcacw_try_once(const struct gcacw_mind *mind, struct vd_choice choice,
+                    struct vd_command *command);
 /* Checks a command as it stands. */
 bool gcacw_accepts(const struct gcacw_mind *mind, const struct vd_command *command);
 
@@ -95,14 +122,18 @@ bool gcacw_accepts(const struct gcacw_mind *mind, const struct vd_command *comma
 void gcacw_set_goals(struct gcacw_mind *mind);
 void gcacw_union_goals(struct gcacw_mind *mind);
 void gcacw_confederate_goals(struct gcacw_mind *mind);
-/* The next place on the road of a corps (1 to 3) to Chambersburg. */
-uint16_t gcacw_road_north(const struct gcacw_mind *mind, uint16_t from, unsigned corps);
+/* In the Valley, or in the gaps that lead to it. */
+bool gcacw_in_valley(const struct gcacw_mind *mind, uint16_t cell);
+/* The next place on the road to Chambersburg: by Winchester and Martinsburg, or by Berryville. */
+uint16_t gcacw_road_north(struct gcacw_mind *mind, uint8_t unit, bool storms);
 /* How much the infantry must hurry to be over the Potomac in time: 0 to 2. */
 unsigned gcacw_hurry(const struct gcacw_mind *mind);
 /* A unit that may be the one. */
 bool gcacw_must_run(const struct gcacw_mind *mind, uint8_t unit);
 /* The nearest place on the north bank. */
 uint16_t gcacw_ford(const struct gcacw_mind *mind, uint16_t from);
+/* guards.c: garrisons stay, or go, where an enemy can reach what matters. */
+void gcacw_set_guards(struct gcacw_mind *mind);
 /* A weak enemy stack that this unit and its friends can strike; VD_NONE: none. */
 uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach, unsigned percent);
 /* The unit is too weak where it stands. */
@@ -116,7 +147,21 @@ void gcacw_choose_move(struct gcacw_mind *mind, struct vd_command *command);
 int gcacw_best_attack(const struct gcacw_mind *mind, uint8_t unit, struct vd_command *command);
 /* What an attack must be worth. */
 int gcacw_bar(const struct gcacw_mind *mind);
+/* A combat that the side would begin, and what it is worth in tenths of a point with this manpower. */
+struct gcacw_combat gcacw_attack_from(const struct gcacw_mind *mind, uint16_t from,
+                                      uint16_t target);
+int gcacw_attack_worth(const struct gcacw_mind *mind, const struct gcacw_combat *combat,
+                       unsigned force);
+/* An assault by a corps leader, or a grand one by the army leader. */
 bool gcacw_choose_assault(const struct gcacw_mind *mind, struct vd_command *command);
+/* works.c: digging in where a unit is held and threatened; burning a bridge before the enemy comes. */
+bool gcacw_choose_work(const struct gcacw_mind *mind, struct vd_command *command);
+/* works.c, in recovery: works, bridges and ferries. */
+bool gcacw_choose_building(const struct gcacw_mind *mind, struct vd_command *command);
+/* works.c: what work on a depot is worth. */
+int gcacw_depot_worth(const struct gcacw_mind *mind, const struct vd_choice *choice);
+/* trains.c: the Union's reserves by rail and ship. */
+bool gcacw_choose_transport(const struct gcacw_mind *mind, struct vd_command *command);
 /* Decisions inside a combat; false if the phase is none. */
 bool gcacw_choose_in_combat(struct gcacw_mind *mind, struct vd_command *command);
 

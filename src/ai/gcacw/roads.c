@@ -1,7 +1,7 @@
 /* ai/gcacw/roads.c: the roads to the Potomac: up the Valley by Winchester, or by Berryville. */
 #include "ai/gcacw/mind.h"
 
-enum { STAGES_MAX = 12, HILL = 3 };
+enum { STAGES_MAX = 12 };
 
 struct stage {
     uint8_t column, row; /* 0: the road ends */
@@ -12,28 +12,27 @@ enum { BY_MARTINSBURG, BY_BERRYVILLE, ROADS };
 
 /* Away from Fredericksburg, Chancellorsville, Germanna, Culpeper, the Valley, the Potomac. */
 static const struct stage roads[ROADS][STAGES_MAX] = {{{43, 128, 3},
-                                                       {36, 127, 8},
-                                                       {26, 121, 8},
-                                                       {15, 116, 8},
-                                                       {3, 90, 8},
-                                                       {4, 74, 8},
-                                                       {14, 58, 8},
+                                                       {36, 127, 13},
+                                                       {26, 121, 13},
+                                                       {15, 116, 13},
+                                                       {3, 90, 13},
+                                                       {4, 74, 13},
+                                                       {14, 58, 13},
                                                        {21, 49, 3},
-                                                       {29, 29, 8}},
+                                                       {29, 29, 13}},
                                                       {{43, 128, 3},
-                                                       {36, 127, 8},
-                                                       {26, 121, 8},
-                                                       {15, 116, 8},
-                                                       {3, 90, 8},
-                                                       {14, 75, 8},
+                                                       {36, 127, 13},
+                                                       {26, 121, 13},
+                                                       {15, 116, 13},
+                                                       {3, 90, 13},
+                                                       {14, 75, 13},
                                                        {22, 59, 3},
-                                                       {26, 46, 8},
-                                                       {29, 29, 8}}};
+                                                       {26, 46, 13},
+                                                       {29, 29, 13}}};
 
-/* Ewell and Longstreet by Berryville, Hill by Winchester. */
-static unsigned road_of(unsigned corps)
+bool gcacw_in_valley(const struct gcacw_mind *mind, uint16_t cell)
 {
-    return corps == HILL ? BY_MARTINSBURG : BY_BERRYVILLE;
+    return mind->sc->ground->rows[cell] < 91 && mind->sc->ground->columns[cell] < 28;
 }
 
 static uint16_t cell_of(const struct gcacw_mind *mind, const struct stage *stage)
@@ -67,23 +66,35 @@ static bool is_behind(const struct gcacw_mind *mind, const struct stage *stage, 
            gcacw_distance(mind->sc, from, next) < gcacw_distance(mind->sc, cell, next);
 }
 
-/* A garrison is left to Hill, and passed by if it is strong. */
+/* A garrison is left to those who storm it, and passed by if it is strong. */
 static bool is_barred(const struct gcacw_mind *mind, const struct stage *stage, uint16_t from,
-                      unsigned corps)
+                      bool storms)
 {
     const unsigned foes = gcacw_force_near(mind, mind->enemy, cell_of(mind, stage), 1);
 
-    return foes > 0 && (corps != HILL || foes * 3 > gcacw_force_near(mind, mind->side, from, 6));
+    return foes > 0 && (!storms || foes * 3 > gcacw_force_near(mind, mind->side, from, 6));
 }
 
-uint16_t gcacw_road_north(const struct gcacw_mind *mind, uint16_t from, unsigned corps)
+/* Hexes from a stage to the end of the road. */
+static unsigned rest_of(const struct gcacw_mind *mind, const struct stage *road, unsigned at)
 {
-    const struct stage *road = roads[road_of(corps)];
+    unsigned sum = 0;
+
+    for (; at + 1 < STAGES_MAX && road[at + 1].column != 0; at++)
+        sum += gcacw_distance(mind->sc, cell_of(mind, &road[at]), cell_of(mind, &road[at + 1]));
+    return sum;
+}
+
+uint16_t gcacw_road_north(struct gcacw_mind *mind, uint8_t unit, bool storms)
+{
+    const struct stage *road = roads[storms ? BY_MARTINSBURG : BY_BERRYVILLE];
+    const uint16_t from = mind->facts->units[unit].cell;
     unsigned at = stage_of(mind, road, from);
 
     while (at + 1 < STAGES_MAX && road[at + 1].column != 0 &&
-           (is_behind(mind, &road[at], from) || is_barred(mind, &road[at], from, corps)))
+           (is_behind(mind, &road[at], from) || is_barred(mind, &road[at], from, storms)))
         at++;
+    mind->beyond[unit] = (uint16_t)rest_of(mind, road, at);
     return cell_of(mind, &road[at]);
 }
 

@@ -103,6 +103,8 @@ static int worth_of(const struct gcacw_mind *mind, const struct vd_choice *choic
         return 20;
     case GCACW_OFFER_AMMO:
         return 20 + choice->number;
+    case GCACW_OFFER_DEPOT:
+        return gcacw_depot_worth(mind, choice);
     case GCACW_OFFER_DONE:
         return 0;
     case GCACW_OFFER_REMOTES:
@@ -110,16 +112,6 @@ static int worth_of(const struct gcacw_mind *mind, const struct vd_choice *choic
     default:
         return NEVER;
     }
-}
-
-/* An order that was given this turn and is still possible was barred by what the view cannot know. */
-static bool was_given(const struct gcacw_day *day, const struct vd_choice *choice)
-{
-    for (unsigned i = 0; i < GCACW_GIVEN; i++) {
-        if (memcmp(&day->given[i], choice, sizeof *choice) == 0)
-            return true;
-    }
-    return false;
 }
 
 static void take_best(struct gcacw_mind *mind, struct vd_command *command)
@@ -133,15 +125,14 @@ static void take_best(struct gcacw_mind *mind, struct vd_command *command)
     for (size_t i = 0; i < count; i++) {
         int worth = worth_of(mind, &mind->desk->choices[i]);
 
-        if (worth > value &&
-            (worth <= 0 || !was_given(&mind->memo->day, &mind->desk->choices[i]))) {
+        if (worth > value && (worth <= 0 || !gcacw_was_given(mind, &mind->desk->choices[i]))) {
             value = worth;
             best = i;
         }
     }
     question->system->play->expand(question->scenario, question->view, mind->work,
                                    mind->desk->choices[best], command);
-    mind->memo->day.given[mind->memo->day.given_count++ % GCACW_GIVEN] = mind->desk->choices[best];
+    gcacw_note_given(mind, &mind->desk->choices[best]);
 }
 
 /* ---- by phase ---- */
@@ -151,22 +142,6 @@ static bool take_done(const struct gcacw_mind *mind, struct vd_command *command)
     *command =
         (struct vd_command){.choice = {.kind = GCACW_OFFER_DONE}, .seat = mind->view->base.seat};
     return gcacw_accepts(mind, command);
-}
-
-/* Infantry with an enemy near digs where it rests. */
-static bool entrench(const struct gcacw_mind *mind, struct vd_command *command)
-{
-    for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);
-         i < gcacw_end_of_units(mind->sc, mind->side); i++) {
-        const struct gcacw_unit_facts *now = &mind->facts->units[i];
-
-        if (gcacw_is_mine(mind, i) && mind->sc->units[i].arm == GCACW_INFANTRY &&
-            now->fatigue == 0 && gcacw_enemy_distance(mind, now->cell) <= 5 &&
-            gcacw_try(mind, (struct vd_choice){.kind = GCACW_OFFER_ENTRENCH, .subject = i},
-                      command))
-            return true;
-    }
-    return false;
 }
 
 /* A leader who was taken off the map comes back to a unit of his. */
@@ -262,7 +237,7 @@ void gcacw_choose_staff(struct gcacw_mind *mind, struct vd_command *command)
             return;
         break;
     case GCACW_PHASE_BUILDING:
-        if (entrench(mind, command) || take_done(mind, command))
+        if (gcacw_choose_building(mind, command) || take_done(mind, command))
             return;
         break;
     case GCACW_PHASE_COMMANDER:

@@ -180,4 +180,39 @@ await run({
         await confederate.page.getByRole("button", { name: "Receive flags of truce" }).click();
         await union.page.locator("#truce-text").waitFor();
     },
+
+    "my turn is called by sound and notice, once they are switched on": async (server) => {
+        const made = await campaign(server, { ...wish, scenario: "vicksburg", seats: { union: "open", confederate: "open" } });
+        const player = await sit_down(server, { permissions: ["notifications"] });
+        await player.context.addInitScript(() => {
+            window.heard = { tones: 0, notices: [] };
+            window.AudioContext = class {
+                currentTime = 0;
+                part = () => ({ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: () => this.part(), start: () => { window.heard.tones++; }, stop() {} });
+                createOscillator = this.part;
+                createGain = this.part;
+                close = () => Promise.resolve();
+            };
+            window.Notification = class {
+                static permission = "granted";
+                static requestPermission = () => { window.heard.asked = true; return Promise.resolve("granted"); };
+                constructor(title) { window.heard.notices.push(title); }
+            };
+            Object.defineProperty(document, "hidden", { get: () => true });
+        });
+        await player.go(`/c/${made.game}/union#${made.keys.union}`);
+        const { page } = player;
+        await page.locator(".panel").waitFor();
+        same(await page.evaluate(() => window.heard.asked ?? false), false, "nobody is asked for permission");
+        await page.getByRole("button", { name: "Menu" }).first().click();
+        await page.getByRole("button", { name: "My seat" }).click();
+        await page.getByLabel("a sound").check();
+        await page.getByLabel("a notice of the browser").check();
+        same(await page.evaluate(() => window.heard.asked), true);
+        await player.accessible("my seat");
+        await page.keyboard.press("Escape");
+        const before = await page.evaluate(() => window.heard.tones);
+        await server.api(`/c/${made.game}/orders`, made.keys.confederate, { text: "deploy default" }); // they deploy first
+        await until("the call", async () => await page.evaluate((tones) => window.heard.tones > tones && window.heard.notices.length === 1, before), 15);
+    },
 });

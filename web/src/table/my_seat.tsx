@@ -1,10 +1,11 @@
-// My seat: its link, for the phone; replacing the link; signing out on this device.
+// My seat: its link, for the phone; replacing the link; how the page calls; signing out on this device.
 import { useState } from "preact/hooks";
 import { login, logout, replaceKey } from "../core/api";
 import { ShareLink } from "../front/share_link";
 import { dropKey, keep, keyOf } from "../core/saved";
 import { go } from "../core/router";
 import { seatName } from "../core/words";
+import { calls, can_notify, setNotice, setSound } from "./call";
 import { Dialog } from "./dialog";
 import { sentence_of, type Seat } from "./seat";
 
@@ -47,11 +48,31 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
                     This browser is signed in by a cookie and does not have the link itself. To have it here, open the
                     link that you were given.
                 </p>}
+            <Call say={setAnswer} />
             <p>
                 <button onClick={() => void leave()}>Sign out on this device</button>{" "}
                 <span class="hint">The link still works: keep it somewhere first.</span>
             </p>
             {answer && <p class="trouble" role="alert">{answer}</p>}
         </Dialog>
+    );
+}
+
+/** How the page calls when it is the player's move. */
+function Call({ say }: { say: (words: string | null) => void }) {
+    const { sound, notice } = calls.value;
+    return (
+        <fieldset class="call">
+            <legend>When it is your move, and this page is open</legend>
+            <label>
+                <input type="checkbox" checked={sound}
+                    onChange={(event) => setSound(event.currentTarget.checked)} /> a sound
+            </label>{" "}
+            <label>
+                <input type="checkbox" checked={notice} disabled={!can_notify}
+                    onChange={(event) => void setNotice(event.currentTarget.checked).then(say)} />{" "}
+                a notice of the browser
+            </label>
+        </fieldset>
     );
 }

@@ -2,6 +2,7 @@
 // pill. Neither is a dialog: an order puts it away.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useCall } from "../call";
 import type { Desk } from "../desk";
 import { useMomentKeys } from "./keys";
 import { momentsOf, type Moments } from "./moments";
@@ -13,6 +14,7 @@ const pause = 1350; // milliseconds: the arrow, and a look at it
 export function Strip({ desk }: { desk: Desk }) {
     const moments = momentsOf(desk);
     useMomentKeys(moments);
+    useCall(desk.seat);
     return moments && <Shown desk={desk} moments={moments} />;
 }
 

@@ -102,6 +102,7 @@ await run({
         await player.page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
         await player.page.keyboard.press("l");
+        await player.page.getByRole("checkbox", { name: "Orders as written" }).check();
         await player.page.locator(".log").getByText("activate XVII staff Crocker").first().waitFor();
     },
 

@@ -102,9 +102,9 @@ async function march(player) {
 }
 
 async function take_back(player) {
-    if (await go_on(player).count() > 0)
-        return go_on(player).click();
-    await player.page.locator(".prompt").getByRole("button", { name: /^Undo/ }).click();
+    const undo = player.page.locator(".prompt").getByRole("button", { name: /^Undo/ });
+    await until("it can be undone, or the coach goes on", async () => (await go_on(player).count()) > 0 || (await undo.isEnabled()));
+    await ((await go_on(player).count()) > 0 ? go_on(player) : undo).click();
 }
 
 /** Until the log has more lines than before and the table is quiet again. */

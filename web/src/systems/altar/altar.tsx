@@ -16,6 +16,7 @@ import { activateAsk, activateBadge, marchAsk, marchBadge, taskBadge } from "./a
 import { BattleAct } from "./acts/battle";
 import { cardButtons, Contact, contactAsk, contactBadge, ContactMeans } from "./acts/contact";
 import { CardFace, EventCardMeans } from "./acts/event_card";
+import { giveUpAsk, giveUpBadge, GiveUpMeans } from "./acts/give_up";
 import { MarchAct, marchButtons, MarchMeans } from "./acts/march";
 import { BattleReport } from "./acts/report";
 import { Reserves } from "./acts/reserves";
@@ -131,7 +132,8 @@ const table: SystemTable = {
         plot: { Act: Arrivals, ...all },
         attach: { Act: Reserves, ...all },
         battle: { Act: BattleAct, ...all },
-        action: dice, rally: dice, break: all, losers: all, give_up: all,
+        action: dice, rally: dice, break: all, losers: all,
+        give_up: { ...all, badge: giveUpBadge, ask: giveUpAsk, Means: GiveUpMeans },
     },
     confirms,
     panels: [

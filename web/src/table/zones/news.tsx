@@ -1,5 +1,6 @@
 // Zone 4: what just happened, in one line, the newest first; it opens upward over zone 3, never over the choices.
 import { lastOrder, toldOf, type Told } from "../../core/log";
+import { shortened } from "../../core/words";
 import { Words } from "../panels/words";
 import type { Desk } from "../desk";
 import { Icon } from "../icons";
@@ -34,12 +35,8 @@ function Sentence({ desk, piece: { told } }: { desk: Desk; piece: Piece }) {
 const longest = 110; // letters: two or three lines
 
 /** A long sentence is whole in the list and in the log. */
-function shortened(piece: Piece): Piece {
-    const { k, told } = piece;
-    if (told === null || told.words.length <= longest)
-        return piece;
-    const end = told.words.lastIndexOf(" ", longest);
-    return { k, told: { ...told, words: `${told.words.slice(0, end)}…` } };
+function in_short({ k, told }: Piece): Piece {
+    return { k, told: told && { ...told, words: shortened(told.words, longest) } };
 }
 
 /** The order is on its way, or on the server's disk and not told yet. */
@@ -51,7 +48,7 @@ function Sending({ desk }: { desk: Desk }) {
 /** In the place of zone 3, while it is open. */
 export function NewsList({ desk, close }: { desk: Desk; close: () => void }) {
     const [first, ...rest] = newest(desk);
-    const older = first && shortened(first) !== first ? [first, ...rest] : rest;
+    const older = first?.told && in_short(first).told!.words !== first.told.words ? [first, ...rest] : rest;
     return (
         <div class="news-list" role="log" aria-label="What just happened" tabIndex={0}>
             {older.map((piece, i) => <Sentence key={`${piece.k} ${i}`} desk={desk} piece={piece} />)}
@@ -76,7 +73,7 @@ export function News({ desk, open, fold }: Props) {
             <span class="label">Just now</span>
             <div class="outcome" aria-live="polite">
                 <Sending desk={desk} />
-                {first ? <Sentence desk={desk} piece={shortened(first)} /> : <p class="empty">Nothing yet.</p>}
+                {first ? <Sentence desk={desk} piece={in_short(first)} /> : <p class="empty">Nothing yet.</p>}
             </div>
             <button class="quiet" aria-expanded={open} disabled={pieces.length < 2}
                 aria-label={open ? "Fold what just happened" : `${more} more of what just happened`}

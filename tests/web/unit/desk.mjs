@@ -45,7 +45,7 @@ function sit(kind, offers, more = {}, answers = {}) {
     const given = [], asked = [];
     const ask = (what) => { asked.push(what); return Promise.resolve(answers[what] ?? { offer: null, error: null }); };
     const seat = {
-        view, legal, busy: signal(false), log: signal([]), about: signal(new Map()), ask_about: () => Promise.resolve(),
+        view, legal, card: signal(null), busy: signal(false), log: signal([]), about: signal(new Map()), ask_about: () => Promise.resolve(),
         api: { check: ask, check_about: ask, check_there: (about, cell) => ask(`${about} ${cell}`) },
         order: (text) => { given.push(text); return Promise.resolve(true); }, close() {},
     };

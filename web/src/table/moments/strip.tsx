@@ -68,7 +68,8 @@ function useOpening(desk: Desk, moments: Moments): void {
 /** A token taken up or an order given puts away what is open. */
 function useClosing(desk: Desk, moments: Moments): void {
     useSignalEffect(() => {
-        const busy = desk.seat.busy.value;
+        // An answer that the page gives by itself is not the player's.
+        const busy = desk.seat.posts.value.some(({ state, quiet }) => state !== "unsent" && !quiet);
         if (busy)
             moments.pass_results();
         if ((busy || desk.chosen.value !== null) && moments.open.peek() !== null)

@@ -6,6 +6,7 @@ import type { Desk } from "../../table/desk";
 import type { Fact, Matter, Phase, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
 import { CombatAct, combatBadge, combatButtons } from "./acts/combat";
 import { Command, commandAsk, commandButtons, initiativeBadge } from "./acts/command";
+import { withLedger } from "./acts/ledger";
 import { March, marchAsk, marchBadge, marchButtons } from "./acts/march";
 import { HexMeans, isCombat } from "./acts/means";
 import { Posture, PostureMeans } from "./acts/posture";
@@ -92,10 +93,11 @@ const fight: Phase = { Act: CombatAct, buttons: combatButtons, Means: HexMeans, 
 const table: SystemTable = {
     phases: {
         "1a": upkeep, "1b": upkeep, "1c": upkeep, "1d": upkeep, "1f": upkeep, "2a": upkeep, "2b": upkeep, "2c": upkeep,
-        "2d": upkeep, "3": upkeep, "5a": upkeep, "5e": upkeep, "5g": upkeep, "5h": upkeep, "5i": upkeep, "6a": upkeep,
+        "2d": upkeep, "3": upkeep, "5a": upkeep, "5e": upkeep, "5g": upkeep, "5h": upkeep, "5i": upkeep,
+        "6a": withLedger(upkeep),
         A4: upkeep,
         "1e": { Act: Posture, Means: PostureMeans },
-        "4a": command, "4b": command,
+        "4a": withLedger(command), "4b": withLedger(command),
         A1: { Act: March, buttons: marchButtons, Means: HexMeans, badge: marchBadge, ask: marchAsk, wide: isCombat },
         K1: fight, K2: fight, K4: fight, K5: fight, K6: fight,
     },

@@ -25,9 +25,12 @@ export class Ground {
         return levels.find((level) => level.cell >= cell_size * scale * 0.75) ?? levels[levels.length - 1]!;
     }
 
-    draw(camera: Camera): void {
+    /** While the map moves only tiles of the same level are added: another level comes when it has come to rest. */
+    draw(camera: Camera, rests: boolean): void {
         const coarse = this.theater.sheet.tiles.levels[0]!;
         const crisp = this.wanted(camera.scale);
+        if (this.crisp && this.crisp !== crisp && !rests)
+            return;
         if (this.crisp !== crisp) {
             this.before = this.crisp;
             this.crisp = crisp;

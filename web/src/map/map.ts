@@ -269,13 +269,14 @@ export class MapTable {
         this.host.classList.add("moving");
         const { x, y, scale } = this.camera;
         this.sheet.style.transform = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`;
-        this.ground.draw(this.camera);
+        this.ground.draw(this.camera, false);
     }
 
     /** Faces and stacks change when the map has come to rest, never while it moves. */
     private rested(): void {
         const { scale } = this.camera;
         this.host.classList.remove("moving");
+        this.ground.draw(this.camera, true);
         this.host.classList.toggle("far", scale < 0.5);
         this.overlay.style.setProperty("--zoom", String(1 / scale));
         this.tokens.zoomed(scale);

@@ -92,10 +92,10 @@ export class Tokens {
             return;
         const before = this.chosen;
         this.chosen = key;
-        const stack = this.stacks.find(({ counters }) =>
-            counters.some((each) => each.key === key || each.key === before));
-        if (this.piles && stack && stack.counters.length > 1)
-            this.lay(); // the selected token comes to the top
+        for (const stack of this.piles ? this.stacks : [])
+            if (stack !== this.fanned && stack.counters.length > 1 &&
+                stack.counters.some((each) => each.key === key || each.key === before))
+                this.lay_pile(stack); // the selected token comes to the top
         for (const [each, { group }] of this.blocks)
             group.classList.toggle("chosen", each === key);
     }

@@ -77,13 +77,17 @@ function useMap(desk: Desk, { unit, place }: Draft): void {
     }, [desk]);
 }
 
+/** What is chosen, or the first. */
+function chosenOf({ choices = [] }: Entry, wanted: string): string {
+    return choices.some(([value]) => value === wanted) ? wanted : choices[0]?.[0] ?? "";
+}
+
 function lineOf(entry: Entry, { unit, place, choice, number }: Draft): string | null {
     if ((entry.unit && unit.value.trim() === "") || (entry.place && place.value.trim() === ""))
         return null;
-    const { choices = [] } = entry;
-    const chosen = choices.some(([value]) => value === choice.value) ? choice.value : choices[0]?.[0] ?? "";
     const [least, most] = entry.numbers ?? [0, 0];
-    return entry.line(unit.value.trim(), place.value.trim(), chosen, Math.min(Math.max(number.value, least), most));
+    return entry.line(unit.value.trim(), place.value.trim(), chosenOf(entry, choice.value),
+        Math.min(Math.max(number.value, least), most));
 }
 
 function Fields({ desk, entry, draft }: { desk: Desk; entry: Entry; draft: Draft }) {
@@ -106,7 +110,7 @@ function Fields({ desk, entry, draft }: { desk: Desk; entry: Entry; draft: Draft
                     onInput={(event) => { number.value = event.currentTarget.valueAsNumber || 0; }} /></label>
             )}
             {entry.choices && (
-                <label>Which <select value={choice.value}
+                <label>Which <select value={chosenOf(entry, choice.value)}
                     onChange={(event) => { choice.value = event.currentTarget.value; }}>
                     {entry.choices.map(([value, words]) => <option key={value} value={value}>{words}</option>)}
                 </select></label>
@@ -151,8 +155,10 @@ const shown = 6;
 /** The newest entries of either phase, each to be struck out, and the running totals. */
 export function LedgerMeans({ desk }: { desk: Desk }) {
     const view = hexView(desk);
+    const struck = new Set(desk.seat.log.value.map(({ order }) => order));
     const lines = desk.seat.log.value.flatMap(({ k, order }) =>
-        (order !== null && strikes.has(order.split(" ")[0]!) ? [{ k, order }] : [])).slice(-shown).reverse();
+        (order !== null && strikes.has(order.split(" ")[0]!) && !struck.has(`amend ${order}`) ? [{ k, order }] : []))
+        .slice(-shown).reverse();
     return (
         <>
             {view && (

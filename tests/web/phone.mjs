@@ -12,7 +12,7 @@ async function fits(player, name) {
 
 async function begin(player) {
     await player.go("/");
-    const card = player.page.getByRole("article").filter({ hasText: "Vicksburg" });
+    const card = player.page.getByRole("article", { name: "The Vicksburg Campaign" });
     await card.getByRole("button", { name: /Confederates/ }).tap();
     await player.page.waitForURL(/\/c\/[^/]+\/confederate$/);
     await player.page.getByText("Set up your army").first().waitFor();

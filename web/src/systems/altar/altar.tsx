@@ -103,12 +103,14 @@ function factsOf(view: View): Fact[] {
             : [{ title: "Points", value: String(view.points), icon: "flag" as const, of: view.threshold }])];
 }
 
-const thrown = ["destroy", "repair", "raid", "rally", "give_up", "withdraw"];
+const thrown = ["destroy", "repair", "raid", "rally", "withdraw"];
 
 /** A march is given at once, with its die if it has one, unless it meets the enemy; what throws a die for an effect or
  *  gives something up is confirmed; the rest decides nothing that was not plain. */
 function confirms(_: Desk, any: Offer): boolean {
     const offer = altarOffer(any);
+    if (offer.kind === "give_up")
+        return !offer.keeps;
     return offer.kind === "march" ? offer.meets.length > 0
         : thrown.includes(offer.kind) || (offer.shape !== null && !offer.undo);
 }

@@ -8,7 +8,7 @@ export function Plain({ desk }: { desk: Desk }) {
     const others = desk.subjects.value.length > 1;
     return (
         <>
-            {name !== null && (
+            {name !== null && (cell !== null || others) && (
                 <p class="in-hand">
                     <strong>{name}</strong>{cell && ` at ${desk.theater.name(cell)}`}{" "}
                     {others && (

@@ -5,7 +5,7 @@ import { open_paper } from "./lib/hand.mjs";
 async function play(server) {
     const player = await sit_down(server);
     await player.go("/");
-    await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
+    await player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: "Play the Union" }).click();
     await player.page.getByText("Set up your army").first().waitFor();
     await open_paper(player, "Desk");
     return player;

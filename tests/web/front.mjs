@@ -7,7 +7,7 @@ await run({
     "one click is a campaign against the machine": async (server) => {
         const player = await sit_down(server);
         await player.go("/");
-        await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /Union/ }).click();
+        await player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /Union/ }).click();
         await player.page.waitForURL(/\/c\/[^/]+\/union$/);
         await until("the set-up is asked for", () => player.page.getByText("Set up your army").first().isVisible());
         await player.accessible("the table");
@@ -24,7 +24,7 @@ await run({
             await server.start();
             server.address = server.address.replace("0.0.0.0", "127.0.0.1");
             const player = await sit_down(server);
-            const play = () => player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /Union/ }).click();
+            const play = () => player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /Union/ }).click();
             player.expect(/403/);
             await player.go("/");
             await play();
@@ -54,7 +54,7 @@ await run({
             const again = await tiles();
             return again.length > 4 && again.every((one) => one) && asked.again >= again.length;
         });
-        await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /Union/ }).click();
+        await player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /Union/ }).click();
         await player.page.locator(".tiles img.here").first().waitFor();
     },
 
@@ -74,7 +74,7 @@ await run({
         const player = await sit_down(server);
         const { page } = player;
         await player.go("/");
-        await page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with other fog/ }).click();
+        await page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /with other fog/ }).click();
         await page.getByText("Options and rulings", { exact: true }).click();
         await page.getByLabel("Whether unbroken batteries count as brigades in a skirmish score.").selectOption("yes");
         await page.getByText("Options and rulings: 1 changed").waitFor();

@@ -6,7 +6,7 @@ async function begin(server) {
     const player = await sit_down(server);
     const { page } = player;
     await player.go("/");
-    await page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
+    await page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /with a friend/ }).click();
     await page.getByRole("radio", { name: /Both at this laptop/ }).check();
     await page.getByRole("button", { name: "Play now" }).click();
     await page.waitForURL(/\/c\/[^/]+\/both$/);

@@ -100,7 +100,7 @@ await run({
         const host = await sit_down(server, { timezoneId: "Europe/Berlin" });
         const guest = await sit_down(server);
         await host.go("/");
-        await host.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
+        await host.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /with a friend/ }).click();
         await host.page.getByRole("radio", { name: /^A friend/ }).check();
         await host.page.getByText("Pace, umpire, separate commanders").click();
         await host.page.getByLabel(/The campaign's name/).fill("The club's summer");

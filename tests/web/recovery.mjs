@@ -7,7 +7,7 @@ const broken = /Failed to load resource|net::ERR/;
 async function play(server, options) {
     const player = await sit_down(server, options);
     await player.go("/");
-    await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
+    await player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: "Play the Union" }).click();
     await player.page.waitForURL(/\/c\/[^/]+\/union$/);
     await player.page.getByText("Set up your army").first().waitFor();
     return player;

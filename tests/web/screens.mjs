@@ -71,7 +71,7 @@ const walks = {
         await player.go("/");
         await page.getByRole("article").first().waitFor();
         await shoot(player, "front");
-        await page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
+        await page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /with a friend/ }).click();
         await shoot(player, "form-machine");
         await page.getByRole("radio", { name: /^A friend/ }).check();
         await page.getByText("Pace, umpire, separate commanders").click();
@@ -139,7 +139,7 @@ const walks = {
         const player = await guest(server);
         const { page } = player;
         await player.go("/");
-        await page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
+        await page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: /with a friend/ }).click();
         await page.getByRole("radio", { name: /Both at this laptop/ }).check();
         await page.getByRole("button", { name: "Play now" }).click();
         await page.getByRole("button", { name: /lift the curtain/ }).waitFor();

@@ -5,7 +5,7 @@ import { campaign, from_menu, open_paper, take_seat } from "./lib/hand.mjs";
 async function play(server, options) {
     const player = await sit_down(server, options);
     await player.go("/");
-    await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
+    await player.page.getByRole("article", { name: "The Vicksburg Campaign" }).getByRole("button", { name: "Play the Union" }).click();
     await player.page.getByText("Set up your army").first().waitFor();
     return player;
 }

@@ -35,6 +35,7 @@ await run({
         await until("the order was carried out", () => page.getByText(/Which corps marches|Turn 1 of 8/).first().isVisible());
         same(await page.getByText(/Not sent yet/).count(), 0);
         await open_paper(player, "Log");
+        await page.getByRole("checkbox", { name: "Orders as written" }).check();
         const told = await page.getByText("deploy default").count();
         check(told >= 1, "the order stands in the log");
     },

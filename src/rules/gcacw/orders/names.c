@@ -73,6 +73,16 @@ static enum vd_fit fit_of_command(const struct gcacw_scenario *sc, struct vd_tex
     return vd_fit_better(fit, fit_of_run(sc, typed, command->alias, command->alias_count));
 }
 
+/* Counted by hand: some processors have no instruction for it, and then a library would be called. */
+static int bit_count(uint64_t bits)
+{
+    int count = 0;
+
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
 /* "XI" is whoever leads it: of several leaders the one with the fewest commands. */
 static uint16_t leader_of_command(const struct gcacw_reading *reading, struct vd_text typed)
 {
@@ -90,10 +100,10 @@ static uint16_t leader_of_command(const struct gcacw_reading *reading, struct vd
         uint64_t leads = gcacw_leads(sc, &reading->view->known, (gcacw_leader_id){(uint8_t)i});
 
         if (sc->leaders[i].side != reading->view->side || (leads & named) == 0 ||
-            !is_in_play(reading, i) || __builtin_popcountll(leads) >= fewest)
+            !is_in_play(reading, i) || bit_count(leads) >= fewest)
             continue;
         found = i;
-        fewest = __builtin_popcountll(leads);
+        fewest = bit_count(leads);
     }
     return found;
 }

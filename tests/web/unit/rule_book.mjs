@@ -21,9 +21,12 @@ test("every rule that a paragraph, a table or the page names is a rule", () => {
     for (const chart of charts)
         for (const id of [...chart.rules, ...named(chart.rows.join(" "))])
             assert.ok(paragraphs.has(id), `${chart.title} names ${id}`);
+    const hexes = [...read("src/rules/gcacw/tables/rules.def").matchAll(/GCACW_RULE\((\d+), (\w+),/g)].map(([, section, line]) => `${section}.${line}`);
+    const all = new Set([...paragraphs.keys(), ...hexes]);
+    assert.ok(hexes.length > 300, `${hexes.length} rules`);
     for (const file of readdirSync(path.join(root, "web/src"), { recursive: true }).filter((name) => name.endsWith(".tsx")))
         for (const [, id] of read("web/src", file).matchAll(/(?:\brule: |RuleLink id=)"([^"]*)"/g))
-            assert.ok(paragraphs.has(id), `${file} names ${id}`);
+            assert.ok(all.has(id), `${file} names ${id}`);
 });
 
 test("the tables are those of the rules to read", () => {

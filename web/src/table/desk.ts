@@ -334,6 +334,7 @@ export class Desk {
     // ---- giving orders ----
 
     async give(text: string): Promise<boolean> {
+        this.touched = {}; // an answer about a space touched before comes too late
         batch(() => {
             this.drawing.value = false;
             this.proposed.value = null;

@@ -2,9 +2,11 @@
 // unit or the hex.
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { EventBase } from "../../../core/kinds";
 import type { Desk } from "../../../table/desk";
 import type { Button } from "../../../table/offers";
 import type { Phase } from "../../system";
+import type { GcacwEvent } from "../kinds";
 import { hexView } from "../table/seat";
 
 interface Draft {
@@ -148,16 +150,19 @@ export function Ledger({ desk }: { desk: Desk }) {
     );
 }
 
-const strikes = new Set(["set", "loss", "fatigue", "status", "eliminate", "leader", "works", "destroyed", "built",
-    "repaired", "burned", "captured", "levy"]);
 const shown = 6;
+
+function isEntry(any: EventBase): boolean {
+    const event = any as GcacwEvent;
+    return event.kind === "noted" && !event.struck;
+}
 
 /** The newest entries of either phase, each to be struck out, and the running totals. */
 export function LedgerMeans({ desk }: { desk: Desk }) {
     const view = hexView(desk);
     const struck = new Set(desk.seat.log.value.map(({ order }) => order));
-    const lines = desk.seat.log.value.flatMap(({ k, order }) =>
-        (order !== null && strikes.has(order.split(" ")[0]!) && !struck.has(`amend ${order}`) ? [{ k, order }] : []))
+    const lines = desk.seat.log.value.flatMap(({ k, order, events }) =>
+        (order !== null && events.some(isEntry) && !struck.has(`amend ${order}`) ? [{ k, order }] : []))
         .slice(-shown).reverse();
     return (
         <>

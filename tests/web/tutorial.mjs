@@ -1,6 +1,6 @@
 // The tutorial: its ten steps to the end, whatever cards and dice the campaign has.
 import { check, phone, run, same, sit_down, until } from "./harness.mjs";
-import { act, confirms, give_order, middle, open_paper, turn_of } from "./lib/hand.mjs";
+import { act, confirms, give_order, middle, open_paper, shortest, turn_of } from "./lib/hand.mjs";
 
 const coach = (player) => player.page.getByRole("complementary", { name: "Tutorial" });
 
@@ -234,13 +234,16 @@ await run({
         await keyboard.press("Enter");
         await comes(player, 7);
         await keyboard.press("Escape");
-        const go = player.page.locator(".act .go", { hasText: /^March to / });
+        await keyboard.press("4"); // Carr
+        await player.page.locator(".lit.road").first().waitFor();
         for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
             await keyboard.press(arrow);
-            if (await go.count() > 0)
+            if (!/not in reach/.test(await player.page.locator("#pointed").textContent()))
                 break;
-            await keyboard.press("Escape");
+            await keyboard.press("Escape"); // the cursor goes back to Carr
         }
+        const means = await player.page.locator(".means-read").innerText();
+        check(/If Carr goes to /.test(means), "the cursor is not where Carr can go:", means);
         await keyboard.press("Enter");
         await comes(player, 8);
     },

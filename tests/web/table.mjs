@@ -77,6 +77,7 @@ await run({
 
     "a window of another size keeps the middle of the map": async (server) => {
         const { player } = await on_the_march(server);
+        await player.page.getByRole("region", { name: "Morning report" }).waitFor(); // its height follows the width
         const from_middle = () => player.page.evaluate(() => {
             const middle = (node) => {
                 const { left, top, width, height } = node.getBoundingClientRect();
@@ -87,10 +88,13 @@ await run({
         });
         const before = await from_middle();
         await player.page.setViewportSize({ width: 1240, height: 820 });
-        await until("the middle is where it was", async () => {
+        const is_there = async () => {
             const { x, y } = await from_middle();
             return Math.abs(x - before.x) <= 2 && Math.abs(y - before.y) <= 2;
-        });
+        };
+        await until("the middle is where it was", is_there);
+        await player.page.waitForTimeout(300); // longer than the camera takes to rest
+        check(await is_there(), "the map is moved again:", JSON.stringify(await from_middle()), JSON.stringify(before));
     },
 
     "dice are laid on tokens and are one order with the corps": async (server) => {
@@ -217,6 +221,10 @@ await run({
         await touch(player, counter(player, "XIII/Carr"));
         const why = player.page.locator("#pointed.why");
         await why.getByText("Carr marches with XIII Corps, and XVII Corps is active now.").waitFor();
+        await touch(player, counter(player, "XVII/McArthur"));
+        await touch(player, counter(player, "XIII/Carr")); // a token in hand asks for the space
+        await why.getByText(/is not in reach: .*McArthur/).waitFor();
+        await player.page.keyboard.press("Escape");
         await touch(player, counter(player, "XVII/McArthur"));
         const from = await counter(player, "XIII/Smith").boundingBox();
         await player.page.mouse.click(from.x - from.width, from.y + from.height / 2);

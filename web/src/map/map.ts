@@ -63,6 +63,7 @@ export class MapTable {
     private light: Light = dark;
     private last_over: string | null = null;
     private framed_at = 0;
+    private last_size = ""; // of the host
     private hovered = ""; // where the mouse was last
     private fan_timer = 0;
     private hold_timer = 0;
@@ -87,7 +88,7 @@ export class MapTable {
         this.camera.fit();
         this.moved();
         this.rested();
-        new ResizeObserver(() => this.camera.resized()).observe(host);
+        new ResizeObserver(() => this.resized()).observe(host);
         const table = host.closest(".table");
         if (table)
             new MutationObserver(() => this.covered()).observe(table, { attributes: true });
@@ -280,6 +281,15 @@ export class MapTable {
         this.host.classList.toggle("far", scale < 0.5);
         this.overlay.style.setProperty("--zoom", String(1 / scale));
         this.tokens.zoomed(scale);
+    }
+
+    /** The player who resizes the window sees the map already: its middle stays, and the army is not framed again. */
+    private resized(): void {
+        const size = `${this.host.clientWidth} ${this.host.clientHeight}`;
+        if (this.last_size !== "" && this.last_size !== size)
+            this.framed_at = -settle_time;
+        this.last_size = size;
+        this.camera.resized();
     }
 
     /** Rail, panel or sheet cover another part of the map now. */

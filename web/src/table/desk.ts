@@ -167,6 +167,7 @@ export class Desk {
     take(name: string | null): void {
         batch(() => {
             this.chosen.value = this.chosen.value === name ? null : name;
+            this.is_taken = this.chosen.value !== null;
             this.proposed.value = null;
             this.shown.value = null;
             this.cursor.value = null;
@@ -198,7 +199,7 @@ export class Desk {
             this.take(name);
         else
             this.touch_cell(counter.cell);
-        if (counter.own && name === null && this.chosen.value === null && !here)
+        if (counter.own && name === null && !this.is_taken && !here)
             void this.say_why_not_now(counter);
     }
 
@@ -243,6 +244,7 @@ export class Desk {
             this.why.value = why(checked) ?? this.why.value;
     }
 
+    private is_taken = false; // the selected token was selected by the player, not by the page
     private touched: object = {}; // tells an answer whether it is still needed
 
     /** True if a route can be drawn now: the selected token can march. */
@@ -352,6 +354,7 @@ export class Desk {
     private let_go(): void {
         batch(() => {
             this.chosen.value = this.sole();
+            this.is_taken = false;
             this.cursor.value = null;
             this.shown.value = null;
         });
@@ -424,6 +427,7 @@ export class Desk {
                 this.chosen.value = mover !== null && names.has(mover) ? mover
                     : this.first_in_turn(view) ?? this.sole();
             if (this.chosen.peek() !== before) {
+                this.is_taken = false;
                 this.cursor.value = null;
                 this.why.value = null;
             }

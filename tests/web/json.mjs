@@ -96,9 +96,14 @@ async function write_letter(server, game, key, { letters }, step) {
         await server.api(`/c/${game}/orders`, key, { text: `${to.order}the road is open` }).catch(() => {}); // four on the road at most
 }
 
+let seeds = 0;
+
+/** A server has one campaign of a seed. */
+const another_seed = () => String(++seeds).padStart(16, "0");
+
 /** Every seat gives any order it is offered. */
 async function play_by_lot(server, samples, { steps, every = 1, ...wish }, seed) {
-    const made = await server.api("/campaigns", null, { ...wish, umpire: true, seed: `000000000000000${seed}` });
+    const made = await server.api("/campaigns", null, { ...wish, umpire: true, seed: another_seed() });
     const keys = {};
     for (const [seat, { key }] of Object.entries(made.invitations))
         keys[seat] = (await server.api("/join", key, { salt: `a salt of the ${seat}` })).yours.key;
@@ -136,7 +141,7 @@ async function play_by_lot(server, samples, { steps, every = 1, ...wish }, seed)
 /** The computer plays all seats to the end. */
 async function watch(server, samples, wish, seed, { sides, machines }) {
     const seats = Object.fromEntries(sides.map((side) => [side, machines.includes("script") ? "script" : machines[0]]));
-    const made = await server.api("/campaigns", null, { ...wish, umpire: true, seats, seed: `00000000000000a${seed}` });
+    const made = await server.api("/campaigns", null, { ...wish, umpire: true, seats, seed: another_seed() });
     await until("the campaign is over", async () => (await server.api(`/c/${made.game}`, made.umpire.key)).state === "over", 240);
     samples.add("Card", await server.api(`/c/${made.game}`, made.umpire.key));
     for (const side of sides) {

@@ -58,7 +58,7 @@ await run({
         const names = () => page.locator(".counters > [data-counter]:not(.under)").count();
         const near = await names();
         for (let i = 0; i < 12; i++)
-            await page.getByRole("button", { name: "Farther" }).click();
+            await page.keyboard.press("-");
         await until("stacks that would cover each other are one", async () => (await names()) < near);
         await until("every token has 20 pixels", async () => (await page.evaluate(() =>
             Math.min(...[...document.querySelectorAll(".counters > [data-counter]:not(.under) .face")]

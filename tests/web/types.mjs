@@ -60,6 +60,7 @@ try {
     cpSync(path.join(root, "src"), path.join(copy, "src"), { recursive: true });
     cpSync(path.join(root, "web/src"), path.join(copy, "web/src"), { recursive: true });
     cpSync(path.join(root, "web/tsconfig.json"), path.join(copy, "web/tsconfig.json"));
+    cpSync(path.join(root, "data/past"), path.join(copy, "data/past"), { recursive: true });
     symlinkSync(path.join(root, "web/node_modules"), path.join(copy, "web/node_modules"));
 
     write_types();

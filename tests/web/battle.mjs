@@ -116,7 +116,8 @@ await run({
         await reader.picture("draft");
         await draft.locator("[data-order^='confirm ']").click();
         await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
-        await reader.page.getByText("Confederate side wins the battle").first().waitFor();
+        // The banner stays for whoever confirmed it too, although the order is still on its way when it comes.
+        await reader.page.getByRole("alertdialog", { name: "The Confederate side wins the battle" }).waitFor();
     },
 
     "against the machine one's own table is believed (X50), and the page says so": async (server) => {

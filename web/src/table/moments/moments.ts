@@ -149,11 +149,11 @@ export class Moments {
         this.put_away({ result: this.result.value?.k ?? this.away.value.result });
     }
 
-    /** An order shows that the player has seen the results. */
-    pass_results(): void {
-        const last = this.results.value.at(-1);
-        if (last && last.k > this.away.value.result)
-            this.put_away({ result: last.k });
+    /** An order shows that the player has seen the results up to the line after which it was given; what comes of the
+     *  order itself is still to be shown. */
+    pass_results(k: number): void {
+        if (k > this.away.value.result)
+            this.put_away({ result: k });
     }
 
     // ---- intelligence ----

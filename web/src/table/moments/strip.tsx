@@ -69,9 +69,10 @@ function useOpening(desk: Desk, moments: Moments): void {
 function useClosing(desk: Desk, moments: Moments): void {
     useSignalEffect(() => {
         // An answer that the page gives by itself is not the player's.
-        const busy = desk.seat.posts.value.some(({ state, quiet }) => state !== "unsent" && !quiet);
+        const given = desk.seat.posts.value.filter(({ state, quiet }) => state !== "unsent" && !quiet);
+        const busy = given.length > 0;
         if (busy)
-            moments.pass_results();
+            moments.pass_results(Math.max(...given.map(({ k }) => k)));
         if ((busy || desk.chosen.value !== null) && moments.open.peek() !== null)
             moments.fold();
     });

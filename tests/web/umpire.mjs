@@ -1,6 +1,6 @@
 // The umpire page: he sees all, answers, puts right; and the wall of the club room, which tells nothing.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-import { give_order as order, open_paper } from "./lib/hand.mjs";
+import { from_menu, give_order as order, open_paper } from "./lib/hand.mjs";
 
 async function campaign(server, settings = ["fog=blind"]) {
     const made = await server.api("/campaigns", null, {
@@ -135,7 +135,7 @@ await run({
         const { page } = player;
         const blocks = await page.locator("[data-counter]").count();
         const secrets = await page.locator("[data-counter]").evaluateAll((all) => all.map((each) => each.dataset.counter).filter((key) => !key.includes("depot")));
-        await page.getByRole("link", { name: "Projector" }).click();
+        await from_menu(player, /^Projector/, "link");
         await page.getByRole("button", { name: "Back to the seat" }).waitFor();
         await until("depots", async () => await page.locator("[data-counter]").count() > 0);
         const shown = await page.locator("[data-counter]").count();

@@ -1,6 +1,6 @@
 // The table of one seat: the map is the stage under everything; top bar, rail of papers and action panel lie on it.
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Card } from "../core/api";
 import { WaitingRoom } from "../front/waiting_room";
 import type { MapTable } from "../map/map";
@@ -94,7 +94,7 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
     }, [desk]);
     useEffect(() => keepFocus(table.current!), []);
 
-    useEffect(() => sayFree(table.current!), []);
+    useLayoutEffect(() => sayFree(table.current!), []);
 
     const wide = desk.system.table.phases[desk.phase.value]?.wide?.(desk) ?? false;
     return (
@@ -131,12 +131,13 @@ function Stage({ desk }: { desk: Desk }) {
     );
 }
 
-/** On a phone the panel is as high as its words: the style sheet is told, for the free map above it. */
+/** On a phone the panel is as high as its words: the style sheet is told, for the free map above it. It is told before
+ *  the first picture too: what lies above the sheet would jump. */
 function sayFree(table: HTMLElement): () => void {
     const panel = table.querySelector<HTMLElement>(".panel");
-    const watch = new ResizeObserver(() => {
-        table.style.setProperty("--sheet-height", `${panel?.offsetHeight ?? 0}px`);
-    });
+    const say = () => table.style.setProperty("--sheet-height", `${panel?.offsetHeight ?? 0}px`);
+    say();
+    const watch = new ResizeObserver(say);
     if (panel)
         watch.observe(panel);
     return () => watch.disconnect();

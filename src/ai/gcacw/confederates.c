@@ -12,6 +12,8 @@ enum { EWELL = 2 };
 /* 1 to 3; 0: none of Lee's corps of infantry. */
 static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
 {
+    if (!gcacw_is_mine(mind, unit))
+        return 0;
     const struct gcacw_command *command = &mind->sc->commands[mind->facts->units[unit].command.v];
     const char *name = gcacw_name(mind->sc, command->name);
 

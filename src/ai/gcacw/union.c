@@ -72,10 +72,12 @@ static unsigned line_of(const struct gcacw_mind *mind)
 /* Garrisons and militia keep their posts behind works. */
 static bool is_mobile(const struct gcacw_mind *mind, uint8_t unit)
 {
+    if (!gcacw_is_mine(mind, unit))
+        return false; /* and whose it is may not be known */
     const struct gcacw_command *command = &mind->sc->commands[mind->facts->units[unit].command.v];
 
     return command->side == GCACW_UNION && command->field_army != 0 &&
-           mind->sc->units[unit].arm != GCACW_WAGONS && gcacw_is_mine(mind, unit);
+           mind->sc->units[unit].arm != GCACW_WAGONS;
 }
 
 /* A small force leaves the way of a large one. */

@@ -55,6 +55,7 @@ await run({
         await until("Ash has marched", () => blue.page.getByText("Ash marches to").first().isVisible());
         // Gray hears at the end of the march what its horse has seen, over its stream, and is asked.
         await gives(blue, "end").click();
+        await open_paper(gray, "Log");
         await until("gray is told", () => gray.page.getByText(/E1 \(.*\) is seen at/).first().isVisible());
         await until("gray sees it on its map", async () => (await gray.page.locator("[data-counter=E1]").count()) > 0);
         await until("gray marches", async () => (await asked(gray)) === "march");
@@ -107,9 +108,13 @@ await run({
         await until("Ash has marched", () => page.getByText("Ash marches to").first().isVisible());
         await give_order(page, "end");
         await open_paper(player, "Log");
-        await until("the log has it", async () => (await page.locator(".log .own").allTextContents()).some((text) => text.includes("end")));
+        await page.getByRole("checkbox", { name: "Orders as written" }).check();
+        await until("the log has it", async () => (await page.locator(".log .as-written").allTextContents()).some((text) => text.includes("end")));
+        const [log, line] = await Promise.all([".log", ".log .ordered .told p"].map((each) => page.locator(each).last().boundingBox()));
+        check(line.width > 0.8 * log.width, "a line of the log has the width of the paper:", line.width, log.width);
         await page.setViewportSize(phone);
         await player.picture("plain-phone");
+        await page.locator(".drawer > header button").click(); // on a phone a paper lies over the panel
         for (let acts = 0; acts < 60; acts++) {
             const phase = await turn_of(player);
             if (phase === "over")

@@ -51,7 +51,7 @@ export function LogPanel({ desk }: { desk: Desk }) {
                     <h3>{turnTitle(turn, desk.seat.view.value?.calendar)}</h3>
                     <ol>
                         {lines.filter((line) => written || line.words.length > 0).map((line) => (
-                            <li key={line.k} id={`k${line.k}`} class={is_order(line) ? "mine" : ""}>
+                            <li key={line.k} id={`k${line.k}`} class={is_order(line) ? "ordered" : ""}>
                                 {written && line.order && <p class="as-written"><q>{line.order}</q></p>}
                                 {toldOf(line).map((told, i) => <Sentence key={i} desk={desk} told={told} />)}
                             </li>

@@ -37,6 +37,8 @@ async function answer(player) {
         return phase;
     const button = phase === "K5" ? player.page.locator(".prompt button[data-order^='retreat via']").first()
         : gives(player, least[phase] ?? "done");
+    if (!(await button.isVisible()))
+        await player.page.keyboard.press("Escape"); // a unit is still selected
     if (await button.isVisible())
         await button.click({ timeout: 2000 }).catch(() => {}); // what was asked may just have changed
     if (await confirms(player).isVisible())
@@ -101,7 +103,7 @@ await run({
         await player.accessible("hex-leaders");
         await press(player, "done");
         await until("the Union has the initiative", async () => (await asked(player)) === "4a", 30);
-        check(/Initiative: you \d, Confederates \d/.test(await page.locator(".prompt .who").innerText()), "no initiative dice");
+        await until("the initiative dice", async () => /Initiative: you \d, Confederates \d/.test(await page.locator(".prompt .who").innerText()));
         await all_in_sight(player, "initiative");
 
         // One of the three stays behind: the order names the others.
@@ -126,8 +128,7 @@ await run({
         await until("Wadsworth has marched", () => page.getByText(/^Wadsworth marches \d+ hex/).first().isVisible());
         await player.accessible("hex-march");
 
-        for (let acts = 0; acts < 90 && (await turn(player)) === 1; acts++)
-            await answer(player);
+        await until("the second turn", async () => (await turn(player)) > 1 || ((await answer(player)), false), 150);
         same(await turn(player), 2, "the turn after the first");
     },
 
@@ -150,14 +151,14 @@ await run({
         await player.accessible("hex-combat");
         await confirms(player).click();
         await until("the attack is told", () => page.getByText(/attack/i).first().isVisible());
-        for (let step = 0; step < 12; step++) {
+        for (let step = 0; step < 40; step++) {
             const now = await until("somebody is asked", () => table.asked());
             if (!["K1", "K2", "K4", "K5", "K6"].includes(now.phase))
                 break;
             if (now.seat === "union")
-                await table.give("union", now.legal.prompt.default ?? now.legal.offers[0].order);
+                await table.give("union", now.legal.prompt.default ?? now.legal.offers[0].order).catch(() => {}); // answered meanwhile
             else
-                await answer(player);
+                await Promise.race([answer(player).catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3000))]);
         }
         const { combat: left } = await table.view("confederate");
         same(left, null, "the combat is decided");

@@ -48,7 +48,8 @@ export class Table {
             const now = await until("somebody is asked", () => this.asked());
             if (now.legal.over || wanted(now))
                 return now;
-            await this.give(now.seat, now.legal.prompt.default ?? least[now.phase] ?? now.legal.offers[0].order);
+            // A list may be older than the last tick: then its order is refused, and the question is looked at again.
+            await this.give(now.seat, now.legal.prompt.default ?? least[now.phase] ?? now.legal.offers[0].order).catch(() => {});
         }
         return check(false, "the question never came");
     }

@@ -62,7 +62,7 @@ static int mean_worth(const struct gcacw_mind *mind, const struct gcacw_modifier
     return sum / PAIRS;
 }
 
-/* Of enemies who are not known: their force as it is reported, and Lee's men the better troops. */
+/* The force of unknown enemies, as it is reported; Lee's men count as the better troops. */
 static void suppose(const struct gcacw_mind *mind, struct gcacw_modifiers *terms)
 {
     terms->ratio =

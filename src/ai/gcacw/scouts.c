@@ -70,7 +70,7 @@ static void add_seen(struct gcacw_mind *mind, uint8_t side)
     }
 }
 
-/* Nobody is there any more: a friend is so near that he would see him, or what was reported is in
+/* The reported enemy has left: a friend is so near that he would see him, or what was reported is in
  * sight, or reported, elsewhere nearby. */
 static bool is_outdated(const struct gcacw_mind *mind, uint16_t cell)
 {

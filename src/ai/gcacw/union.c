@@ -16,7 +16,7 @@ enum {
     CLUSTER = 4, /* hexes of a body of the enemy */
     FAR_OFF =
         18, /* hexes beyond which no enemy is a focus: Washington and Baltimore must be covered */
-    SCOUTS = 3 /* of so many brigades of cavalry one goes to look at the focus */
+    SCOUTS = 3 /* one in three cavalry brigades goes to look at the focus */
 };
 
 struct spot {

@@ -76,7 +76,7 @@ static bool is_lost(const struct gcacw_mind *mind, uint16_t near, uint16_t far)
     return foes > own && own < ARMY && gcacw_force(mind->field.zones, mind->side, far) == 0;
 }
 
-/* Who gives way burns the bridge behind him; what the Union burns scores nothing (9.1). */
+/* A retreating side burns the bridge behind it; what the Union burns scores nothing (9.1). */
 static bool choose_torch(const struct gcacw_mind *mind, struct vd_command *command)
 {
     for (uint8_t i = gcacw_first_unit(mind->sc, mind->side);

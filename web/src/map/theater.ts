@@ -208,7 +208,7 @@ export class Theater {
             neighbor: this.id_at(cell.col + dx, cell.row + dy) }));
     }
 
-    /** The spaces at most so many steps away. */
+    /** The spaces within this many steps. */
     within(id: string, most: number): string[] {
         const near = new Set([id]);
         let ring = [id];

@@ -107,7 +107,7 @@ enum vd_result gcacw_check_destroy(const struct gcacw_case *c)
                      gcacw_unit_name(c->sc, &c->view->known, unit));
 }
 
-/* Of a unit that can destroy something now. */
+/* For a unit that can destroy something now. */
 static void list_target(struct gcacw_list *list, const struct gcacw_field *field, uint16_t unit,
                         enum gcacw_target target, uint16_t number)
 {

@@ -1,5 +1,5 @@
 // The ten steps: a whole turn of the hex campaign, with a fight. They work with any dice and events: where a step
-// cannot be done any more, it is moot.
+// can no longer be done, it is moot.
 import type { Desk } from "../../../table/desk";
 import type { Step, Tutorial } from "../../system";
 import type { GcacwEvent } from "../kinds";

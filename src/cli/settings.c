@@ -14,6 +14,19 @@ bool vd_settings_add(struct vd_settings *settings, const char *word)
     return true;
 }
 
+bool vd_settings_replace(struct vd_settings *settings, const char *word)
+{
+    const size_t name = strcspn(word, "=");
+    size_t kept = 0;
+
+    for (size_t i = 0; i < settings->set_count; i++) {
+        if (strncmp(settings->set[i].name, word, name + 1) != 0)
+            settings->set[kept++] = settings->set[i];
+    }
+    settings->set_count = kept;
+    return vd_settings_add(settings, word);
+}
+
 bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *settings,
                       int *count, char **words)
 {

@@ -17,6 +17,8 @@ bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *
                       int *count, char **words);
 /* Adds one, "fog=open"; false if there are too many or it is not a setting. */
 bool vd_settings_add(struct vd_settings *settings, const char *word);
+/* The same, but takes out an earlier one of that name. */
+bool vd_settings_replace(struct vd_settings *settings, const char *word);
 /* Opens the tables of a scenario with these settings, and its rules, in the arena. False, with the
  * reason on stderr, if it cannot. */
 bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_arena *arena,

@@ -124,6 +124,11 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_sim_setup
     return VD_GAME_OVER;
 }
 
+const void *vd_table_state(const struct vd_table *table)
+{
+    return table->state;
+}
+
 size_t vd_table_first_list(struct vd_table *table, const struct vd_sim_setup *bout)
 {
     struct vd_sim_setup own = *bout;

@@ -50,6 +50,9 @@ enum { VD_ORDERS_MAX = 100000 };
 enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_sim_setup *bout,
                                const struct vd_sim_observer *onlooker, struct vd_score *score);
 
+/* The state in which the latest game of the table ended. */
+const void *vd_table_state(const struct vd_table *table);
+
 /* Sets up a game and lists the choices of the first seat that must decide. Returns how many
  * there are. */
 size_t vd_table_first_list(struct vd_table *table, const struct vd_sim_setup *bout);

@@ -1,19 +1,20 @@
 /* sim/jobs.c: runs many tasks in several processes.
  *
- * Worker w of n does tasks w, w + n, w + 2n, ... It sends tallies through its own pipe from time
- * to time and at the end; the result is their sum. */
+ * Worker w of n does tasks w, w + n, w + 2n, ... and writes their results into its own pipe. The
+ * parent reads the pipes in turn, so the results arrive in the order of the tasks. */
 #include "sim/jobs.h"
 
 #include <errno.h>
-#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-static const double first_progress = 1.0, next_progress = 0.2; /* seconds */
+static const double first_progress = 0.2, next_progress = 0.2; /* seconds */
 
 double vd_steady_clock_seconds(void)
 {
@@ -37,111 +38,146 @@ double vd_cpu_seconds(void)
     return seconds_of(RUSAGE_SELF) + seconds_of(RUSAGE_CHILDREN);
 }
 
-static void add(struct vd_tally *sum, const struct vd_tally *part)
+/* ---- interruption ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void note_signal(int signal)
 {
-    for (size_t i = 0; i < VD_COUNTS; i++)
-        sum->count[i] += part->count[i];
+    (void)signal;
+    interrupted = 1;
+}
+
+struct handlers {
+    struct sigaction old_interrupt, old_terminate;
+};
+
+/* A read that waits is broken off (no SA_RESTART). */
+static void watch_signals(struct handlers *handlers)
+{
+    struct sigaction action = {.sa_handler = note_signal};
+
+    interrupted = 0;
+    (void)sigemptyset(&action.sa_mask);
+    (void)sigaction(SIGINT, &action, &handlers->old_interrupt);
+    (void)sigaction(SIGTERM, &action, &handlers->old_terminate);
+}
+
+static void restore_signals(const struct handlers *handlers)
+{
+    (void)sigaction(SIGINT, &handlers->old_interrupt, NULL);
+    (void)sigaction(SIGTERM, &handlers->old_terminate, NULL);
 }
 
 /* ---- progress ---- */
 
+enum { BAR = 24 };
+
 struct progress {
     const struct vd_jobs *jobs;
-    double next;
+    double began, next;
     uint64_t done;
     bool shown, wanted;
 };
 
 static struct progress progress_of(const struct vd_jobs *jobs)
 {
+    const double now = vd_steady_clock_seconds();
+
     return (struct progress){.jobs = jobs,
-                             .next = vd_steady_clock_seconds() + first_progress,
+                             .began = now,
+                             .next = now + first_progress,
+                             .done = jobs->first,
                              .wanted = jobs->unit != NULL && isatty(STDERR_FILENO) == 1};
 }
 
-static void show(struct progress *progress, uint64_t done)
+/* "[#####.........]  2100 of 10000 games, about 14 s left" */
+static void draw_progress(const struct progress *progress, double now)
 {
-    progress->done += done;
-    if (!progress->wanted || vd_steady_clock_seconds() < progress->next)
+    const struct vd_jobs *jobs = progress->jobs;
+    const uint64_t fresh = progress->done - jobs->first, left = jobs->count - progress->done;
+    const int filled = (int)(progress->done * BAR / jobs->count);
+    char bar[BAR + 1];
+
+    for (int i = 0; i < BAR; i++)
+        bar[i] = i < filled ? '#' : '.';
+    bar[BAR] = '\0';
+    fprintf(stderr, "\r[%s] %llu of %llu %s, about %.0f s left   ", bar,
+            (unsigned long long)progress->done, (unsigned long long)jobs->count, jobs->unit,
+            (now - progress->began) * (double)left / (double)(fresh > 0 ? fresh : 1));
+}
+
+static void advance(struct progress *progress)
+{
+    const double now = progress->wanted ? vd_steady_clock_seconds() : 0;
+
+    progress->done++;
+    if (!progress->wanted || now < progress->next)
         return;
-    progress->next = vd_steady_clock_seconds() + next_progress;
+    progress->next = now + next_progress;
     progress->shown = true;
-    fprintf(stderr, "\r%llu of %llu %s ", (unsigned long long)progress->done,
-            (unsigned long long)progress->jobs->count, progress->jobs->unit);
+    draw_progress(progress, now);
 }
 
 static void wipe(const struct progress *progress)
 {
     if (progress->shown)
-        fprintf(stderr, "\r%*s\r", 60, "");
+        fprintf(stderr, "\r%*s\r", 78, "");
 }
 
-static bool run_here(const struct vd_jobs *jobs, struct vd_tally *sum)
+/* ---- in this process ---- */
+
+static enum vd_jobs_end run_here(const struct vd_jobs *jobs, void *result,
+                                 struct progress *progress)
 {
-    struct progress progress = progress_of(jobs);
-    bool fine = true;
+    for (uint64_t i = jobs->first; i < jobs->count; i++) {
+        memset(result, 0, jobs->result_size);
+        const bool fine = jobs->run(jobs->context, i, result);
 
-    for (uint64_t i = 0; fine && i < jobs->count; i++) {
-        fine = jobs->run(jobs->context, i, sum);
-        show(&progress, 1);
+        if (interrupted)
+            return VD_JOBS_INTERRUPTED;
+        if (!fine || !jobs->take(jobs->context, i, result))
+            return VD_JOBS_FAILED;
+        advance(progress);
     }
-    wipe(&progress);
-    return fine;
+    return VD_JOBS_DONE;
 }
 
-/* ---- worker processes ---- */
-
-struct message {
-    struct vd_tally tally;
-    uint64_t done;
-};
+/* ---- in worker processes ---- */
 
 struct worker {
     pid_t process;
-    struct message message; /* received so far */
-    size_t filled;
+    int pipe; /* its results */
 };
 
-static bool send_message(int pipe, const struct message *message)
+static bool send_bytes(int pipe, const char *bytes, size_t left)
 {
-    const char *at = (const char *)message;
-    size_t left = sizeof *message;
-
     while (left > 0) {
-        ssize_t written = write(pipe, at, left);
+        ssize_t written = write(pipe, bytes, left);
 
         if (written < 0 && errno != EINTR)
             return false;
         if (written > 0) {
-            at += written;
+            bytes += written;
             left -= (size_t)written;
         }
     }
     return true;
 }
 
-static bool work(const struct vd_jobs *jobs, unsigned first, int pipe)
+static bool work(const struct vd_jobs *jobs, unsigned number, void *result, int pipe)
 {
-    struct message message = {0};
-    double next = vd_steady_clock_seconds() + next_progress;
-
-    for (uint64_t i = first; i < jobs->count; i += jobs->workers) {
-        if (!jobs->run(jobs->context, i, &message.tally))
+    for (uint64_t i = jobs->first + number; i < jobs->count; i += jobs->workers) {
+        memset(result, 0, jobs->result_size);
+        if (!jobs->run(jobs->context, i, result) || !send_bytes(pipe, result, jobs->result_size))
             return false;
-        message.done++;
-        if (vd_steady_clock_seconds() < next)
-            continue;
-        if (!send_message(pipe, &message))
-            return false;
-        memset(&message, 0, sizeof message);
-        next = vd_steady_clock_seconds() + next_progress;
     }
-    return send_message(pipe, &message);
+    return true;
 }
 
-/* The child exits without touching anything that the parent has buffered or will clean up. */
-static bool start(const struct vd_jobs *jobs, unsigned number, struct worker *worker,
-                  struct pollfd *end)
+/* The child exits without touching anything that the parent has buffered or will clean up. A key
+ * that interrupts reaches the whole group of processes: the parent ends its children. */
+static bool start(const struct vd_jobs *jobs, unsigned number, void *result, struct worker *worker)
 {
     int ends[2];
 
@@ -150,89 +186,101 @@ static bool start(const struct vd_jobs *jobs, unsigned number, struct worker *wo
     worker->process = fork();
     if (worker->process == 0) {
         (void)close(ends[0]);
-        _exit(work(jobs, number, ends[1]) ? 0 : 1);
+        (void)signal(SIGINT, SIG_IGN);
+        (void)signal(SIGTERM, SIG_DFL);
+        _exit(work(jobs, number, result, ends[1]) ? 0 : 1);
     }
     (void)close(ends[1]);
-    *end = (struct pollfd){.fd = ends[0], .events = POLLIN};
+    worker->pipe = ends[0];
     if (worker->process > 0)
         return true;
     (void)close(ends[0]);
-    end->fd = -1;
     return false;
 }
 
-/* Reads what is available; closes the pipe when the worker has. */
-static void hear(struct worker *worker, struct pollfd *end, struct vd_tally *sum,
-                 struct progress *progress)
+static enum vd_jobs_end receive(int pipe, char *bytes, size_t left)
 {
-    ssize_t got = read(end->fd, (char *)&worker->message + worker->filled,
-                       sizeof worker->message - worker->filled);
+    while (left > 0) {
+        ssize_t got = read(pipe, bytes, left);
 
-    if (got < 0 && errno == EINTR)
-        return;
-    if (got <= 0) {
-        (void)close(end->fd);
-        end->fd = -1; /* poll ignores it */
-        return;
-    }
-    worker->filled += (size_t)got;
-    if (worker->filled == sizeof worker->message) {
-        worker->filled = 0;
-        add(sum, &worker->message.tally);
-        show(progress, worker->message.done);
-    }
-}
-
-static void listen_to_all(struct worker *workers, struct pollfd *ends, unsigned count,
-                          struct vd_tally *sum, struct progress *progress)
-{
-    for (unsigned open = 1; open > 0;) {
-        open = 0;
-        if (poll(ends, count, -1) < 0 && errno != EINTR)
-            return;
-        for (unsigned i = 0; i < count; i++) {
-            if (ends[i].fd >= 0 && ends[i].revents != 0)
-                hear(&workers[i], &ends[i], sum, progress);
-            open += ends[i].fd >= 0;
+        if (interrupted)
+            return VD_JOBS_INTERRUPTED;
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return VD_JOBS_FAILED;
+        if (got > 0) {
+            bytes += got;
+            left -= (size_t)got;
         }
     }
+    return VD_JOBS_DONE;
 }
 
-static bool ended_well(pid_t process)
+static enum vd_jobs_end listen_to_all(const struct vd_jobs *jobs, const struct worker *workers,
+                                      void *result, struct progress *progress)
+{
+    enum vd_jobs_end end = VD_JOBS_DONE;
+
+    for (uint64_t i = jobs->first; i < jobs->count && end == VD_JOBS_DONE; i++) {
+        end = receive(workers[(i - jobs->first) % jobs->workers].pipe, result, jobs->result_size);
+        if (end == VD_JOBS_DONE && !jobs->take(jobs->context, i, result))
+            end = VD_JOBS_FAILED;
+        advance(progress);
+    }
+    return end;
+}
+
+/* Waits for a worker, which is ended first unless all was done. */
+static bool ended_well(const struct worker *worker, bool is_done)
 {
     int status;
 
-    while (waitpid(process, &status, 0) < 0) {
+    (void)close(worker->pipe);
+    if (!is_done)
+        (void)kill(worker->process, SIGTERM);
+    while (waitpid(worker->process, &status, 0) < 0) {
         if (errno != EINTR)
             return false;
     }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static bool run_shared(const struct vd_jobs *jobs, struct vd_tally *sum)
+static enum vd_jobs_end run_shared(const struct vd_jobs *jobs, void *result,
+                                   struct progress *progress)
 {
     struct worker workers[VD_JOBS_MAX] = {0};
-    struct pollfd ends[VD_JOBS_MAX];
-    struct progress progress = progress_of(jobs);
+    enum vd_jobs_end end = VD_JOBS_DONE;
     unsigned count = 0;
-    bool fine = true;
 
     (void)fflush(NULL);
-    while (fine && count < jobs->workers) {
-        fine = start(jobs, count, &workers[count], &ends[count]);
-        count += fine;
+    while (count < jobs->workers && start(jobs, count, result, &workers[count]))
+        count++;
+    if (count < jobs->workers) {
+        fprintf(stderr, "vedette: cannot start another process: %s\n", strerror(errno));
+        end = VD_JOBS_FAILED;
+    } else {
+        end = listen_to_all(jobs, workers, result, progress);
     }
-    if (!fine)
-        fprintf(stderr, "vedette: no more processes: %s\n", strerror(errno));
-    listen_to_all(workers, ends, count, sum, &progress);
-    wipe(&progress);
-    for (unsigned i = 0; i < count; i++)
-        fine = ended_well(workers[i].process) && fine;
-    return fine;
+    for (unsigned i = 0; i < count; i++) {
+        if (!ended_well(&workers[i], end == VD_JOBS_DONE) && end == VD_JOBS_DONE)
+            end = VD_JOBS_FAILED;
+    }
+    return end;
 }
 
-bool vd_jobs_run(const struct vd_jobs *jobs, struct vd_tally *sum)
+enum vd_jobs_end vd_jobs_run(const struct vd_jobs *jobs)
 {
-    memset(sum, 0, sizeof *sum);
-    return jobs->workers > 1 ? run_shared(jobs, sum) : run_here(jobs, sum);
+    struct progress progress = progress_of(jobs);
+    void *result = malloc(jobs->result_size > 0 ? jobs->result_size : 1);
+    struct handlers handlers;
+    enum vd_jobs_end end = VD_JOBS_FAILED;
+
+    if (result == NULL)
+        return end;
+    watch_signals(&handlers);
+    end =
+        jobs->workers > 1 ? run_shared(jobs, result, &progress) : run_here(jobs, result, &progress);
+    restore_signals(&handlers);
+    wipe(&progress);
+    free(result);
+    return end;
 }

@@ -66,6 +66,78 @@ for words in "sim" "sim vicksburg" "sim vicksburg --games 0" "sim vicksburg --ga
     silent out
 done
 
+# ---- files: every campaign kept, a table, a page -----------------------------------------------------
+run 0 sim vicksburg --games 9 --seed abc --json
+result >"$work/nine"
+run 0 sim vicksburg --games 4 --seed abc --keep "$work/kept.jsonl" --csv "$work/four.csv"
+[ "$(wc -l <"$work/kept.jsonl")" -eq 5 ] || fail "$ran: $(wc -l <"$work/kept.jsonl") lines, not 5"
+[ "$(wc -l <"$work/four.csv")" -eq 5 ] || fail "$ran: $(wc -l <"$work/four.csv") lines in the table"
+[ "$(head -c 9 "$work/four.csv")" = "campaign," ] || fail "$ran: the table has no head"
+
+# It goes on where it stopped, even in the middle of a line, however the work is shared.
+printf '{"n":4,"winner"' >>"$work/kept.jsonl"
+run 0 sim vicksburg --games 9 --seed abc --keep "$work/kept.jsonl" --csv "$work/nine.csv" --jobs 2 --json
+result >"$work/went-on"
+same "$work/nine" "$work/went-on"
+[ "$(wc -l <"$work/nine.csv")" -eq 10 ] || fail "$ran: the table lacks the campaigns that were kept"
+cp "$work/kept.jsonl" "$work/all.jsonl"
+run 0 sim vicksburg --games 9 --seed abc --keep "$work/kept.jsonl" --json
+result >"$work/again"
+same "$work/nine" "$work/again"
+same "$work/kept.jsonl" "$work/all.jsonl"
+
+# Other campaigns, or a line that was changed, are refused, and the file stays as it is.
+run 1 sim vicksburg --games 9 --seed other --keep "$work/kept.jsonl"
+has err "another scenario, seed, player"
+sed '3s/"orders":[0-9]*/"orders":-1/' "$work/all.jsonl" >"$work/changed.jsonl"
+cp "$work/changed.jsonl" "$work/before"
+run 1 sim vicksburg --games 9 --seed abc --keep "$work/changed.jsonl"
+has err "line 3"
+same "$work/changed.jsonl" "$work/before"
+run 1 sim vicksburg --games 1 --csv "$work/nine.csv"
+has err "nine.csv"
+run 1 sim vicksburg --games 1 --keep "$work/no/folder"
+has err "no/folder"
+
+# An interrupted run says how far it came, and nothing is lost.
+"$program" sim gettysburg --games 100000 --jobs 2 --keep "$work/long.jsonl" >"$work/out" 2>"$work/err" &
+long=$!
+tries=0
+until [ "$(cat "$work/long.jsonl" 2>/dev/null | wc -l)" -gt 3 ] || [ $tries -gt 600 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+kill -TERM $long
+status=0
+wait $long || status=$?
+ran="an interrupted sim"
+[ $status -eq 1 ] || fail "$ran ended with $status"
+has err "interrupted after" "goes on from there"
+has out "gettysburg: "
+[ -z "$(tail -c 1 "$work/long.jsonl")" ] || fail "$ran left half a line"
+
+run 0 sim gettysburg --games 6 --report "$work/page.html" --jobs 2
+[ "$(tail -n 1 "$work/page.html")" = "</body></html>" ] || fail "$ran: the page has no end"
+for part in "Who won" "Points, turn by turn" "When they were decided" "When and where: skirmishes" \
+    "data:image/png;base64,iVBOR" "Cards and random events" "Points by what they were scored for"; do
+    grep -qF "$part" "$work/page.html" || fail "$ran: the page lacks '$part'"
+done
+! grep -qE '(src|href)="(http|/)' "$work/page.html" || fail "$ran: the page needs something else"
+run 1 sim gettysburg --games 1 --report "$work/no/folder.html"
+
+# ---- the same campaigns with another option ------------------------------------------------------------
+# With the same option nothing differs at all.
+run 0 sim vicksburg --games 8 --compare fog=blind --json
+grep -o '"difference":{[^}]*}' "$work/out" | sort -u >"$work/differences"
+[ "$(cat "$work/differences")" = '"difference":{"value":0.0000,"low":0.0000,"high":0.0000}' ] ||
+    fail "$ran: $(cat "$work/differences")"
+run 0 sim vicksburg --games 8 --set fog=open --compare fog=tokens --report "$work/compared.html"
+has out "with fog=tokens" "wins, union" "battles" "difference"
+grep -qF "With <code>fog=tokens</code>" "$work/compared.html" || fail "$ran: the page does not compare"
+run 2 sim vicksburg --games 8 --compare fog
+run 2 sim vicksburg --games 8 --compare fog=tokens --keep "$work/pairs.jsonl"
+run 1 sim vicksburg --games 8 --compare fog=thick
+
 # ---- arena --------------------------------------------------------------------------------------
 run 0 arena vicksburg --a script --b random --pairs 10 --json
 silent err

@@ -1,4 +1,5 @@
 /* unit/test_ai.c: machine players: they are honest, obey the rules, and the better one wins. */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,30 +354,80 @@ static void games_repeat(void **state)
     sim_desk_release(&desk);
 }
 
-static bool add_index(void *context, uint64_t index, struct vd_tally *tally)
+/* What arrives: how many results, in order, and a digest of them. */
+struct received {
+    uint64_t bad, next, digest;
+};
+
+static bool square_index(void *context, uint64_t index, void *result)
 {
-    tally->count[0]++;
-    tally->count[1] += index;
-    tally->count[2 + index % 3] += index * index;
-    return index != *(const uint64_t *)context;
+    *(uint64_t *)result = index * index;
+    return index != ((const struct received *)context)->bad;
 }
 
-static void sums_do_not_depend_on_the_workers(void **state)
+static bool receive_square(void *context, uint64_t index, const void *result)
 {
-    uint64_t bad = UINT64_MAX;
-    struct vd_jobs jobs = {.run = add_index, .context = &bad, .count = 1000, .workers = 1};
-    struct vd_tally one, three;
+    struct received *received = context;
+
+    assert_int_equal(index, received->next);
+    assert_int_equal(*(const uint64_t *)result, index * index);
+    received->next++;
+    received->digest = 31 * received->digest + *(const uint64_t *)result;
+    return true;
+}
+
+static void results_do_not_depend_on_the_workers(void **state)
+{
+    struct received one = {.bad = UINT64_MAX, .next = 7}, three = one, failed = {.bad = 500};
+    struct vd_jobs jobs = {.run = square_index,
+                           .take = receive_square,
+                           .context = &one,
+                           .result_size = sizeof(uint64_t),
+                           .first = 7,
+                           .count = 1000,
+                           .workers = 1};
 
     (void)state;
-    assert_true(vd_jobs_run(&jobs, &one));
+    assert_int_equal(vd_jobs_run(&jobs), VD_JOBS_DONE);
+    jobs.context = &three;
     jobs.workers = 3;
-    assert_true(vd_jobs_run(&jobs, &three));
+    assert_int_equal(vd_jobs_run(&jobs), VD_JOBS_DONE);
     assert_memory_equal(&one, &three, sizeof one);
-    assert_int_equal(one.count[0], 1000);
-    bad = 500;
-    assert_false(vd_jobs_run(&jobs, &three));
+    assert_int_equal(one.next, 1000);
+
+    jobs.context = &failed;
+    jobs.first = 0;
+    assert_int_equal(vd_jobs_run(&jobs), VD_JOBS_FAILED);
+    assert_int_equal(failed.next, 500); /* all before the one that failed */
+    failed.next = 0;
     jobs.workers = 1;
-    assert_false(vd_jobs_run(&jobs, &one));
+    assert_int_equal(vd_jobs_run(&jobs), VD_JOBS_FAILED);
+    assert_int_equal(failed.next, 500);
+}
+
+/* Interrupts the process when the tenth result arrives. */
+static bool interrupt_at_ten(void *context, uint64_t index, const void *result)
+{
+    if (index == 9)
+        raise(SIGINT);
+    return receive_square(context, index, result);
+}
+
+static void an_interruption_keeps_what_has_arrived(void **state)
+{
+    (void)state;
+    for (unsigned workers = 1; workers <= 3; workers += 2) {
+        struct received received = {.bad = UINT64_MAX};
+        struct vd_jobs jobs = {.run = square_index,
+                               .take = interrupt_at_ten,
+                               .context = &received,
+                               .result_size = sizeof(uint64_t),
+                               .count = 1000000000,
+                               .workers = workers};
+
+        assert_int_equal(vd_jobs_run(&jobs), VD_JOBS_INTERRUPTED);
+        assert_int_equal(received.next, 10);
+    }
 }
 
 int main(void)
@@ -392,7 +443,8 @@ int main(void)
         cmocka_unit_test(script_beats_random),
         cmocka_unit_test(a_reader_is_handed_all_that_its_seat_was_told),
         cmocka_unit_test(games_repeat),
-        cmocka_unit_test(sums_do_not_depend_on_the_workers),
+        cmocka_unit_test(results_do_not_depend_on_the_workers),
+        cmocka_unit_test(an_interruption_keeps_what_has_arrived),
     };
 
     return cmocka_run_group_tests_name("machine players", tests, NULL, NULL);

@@ -52,7 +52,7 @@ static double play_campaigns(struct bench *bench, const char *name, unsigned *ga
         uint64_t seed = vd_mix(bench->round, *games, 0);
         struct vd_score score;
 
-        if (!vd_contest_play(&bench->contest, sides, seed, &score))
+        if (!vd_contest_play(&bench->contest, sides, seed, NULL, &score))
             return 0;
         *orders += score.orders;
         seconds = vd_cpu_seconds() - start;

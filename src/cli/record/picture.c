@@ -9,8 +9,9 @@
 
 enum { CAPTION_SIZE = 512 };
 
-/* Finds the map that the record was made with: the picture must show the map that is played on. */
-static bool find_map(const struct vd_scenario *scenario, struct vd_arena *arena, struct vd_map *map)
+/* The picture must show the map that the record was made with. */
+bool vd_map_of_scenario(const struct vd_scenario *scenario, struct vd_arena *arena,
+                        struct vd_map *map)
 {
     struct vd_maps maps;
 
@@ -21,7 +22,7 @@ static bool find_map(const struct vd_scenario *scenario, struct vd_arena *arena,
             memcmp(map->theater.hash, scenario->theater->hash, sizeof map->theater.hash) == 0)
             return true;
     }
-    vd_refused("the map of this record is not one of the program's own: it cannot be drawn");
+    vd_refused("the map of this campaign is not one of the program's own: it cannot be drawn");
     return false;
 }
 
@@ -49,7 +50,7 @@ bool vd_put_picture(const struct vd_system *system, const struct vd_scenario *sc
     bool fine = false;
 
     vd_arena_init(&arena);
-    if (find_map(scenario, &arena, &map)) {
+    if (vd_map_of_scenario(scenario, &arena, &map)) {
         struct vd_situation situation = situation_of(system, scenario, view, &arena, caption);
         const struct vd_map_job job = {
             .style = {.scale = vd_map_scale(&map.theater, &map.chart, VD_MAP_SCREEN, VD_PAPER_NONE),

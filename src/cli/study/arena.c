@@ -11,11 +11,15 @@
 
 enum { QUARTERS = 4 }; /* two games of half points each: a pair's score in quarters */
 
-enum counter {
-    PAIRS,
-    HALVES,                     /* half points that A won, by the side it had */
-    SCORED = HALVES + VD_SIDES, /* pairs by A's score in quarters */
-    COUNTERS = SCORED + QUARTERS + 1
+/* Half points that A won in a pair, by the side it had. */
+struct pair {
+    uint8_t halves[VD_SIDES];
+};
+
+struct tally {
+    uint64_t pairs;
+    uint64_t halves[VD_SIDES];
+    uint64_t scored[QUARTERS + 1]; /* pairs by A's score in quarters */
 };
 
 struct request {
@@ -28,39 +32,51 @@ struct run {
     struct vd_contest contest;
     const struct vd_player *a, *b;
     uint64_t pairs, jobs;
-    struct vd_tally tally;
+    struct tally tally;
     double seconds, cpu_seconds;
 };
 
 /* Sets the half points for player A, who has this side. */
-static bool play_one(const struct run *run, unsigned side, uint64_t seed, unsigned *halves)
+static bool play_one(const struct run *run, unsigned side, uint64_t seed, uint8_t *halves)
 {
     const struct vd_player *const sides[VD_SIDES] = {side == 0 ? run->a : run->b,
                                                      side == 0 ? run->b : run->a};
     struct vd_score score;
 
-    if (!vd_contest_play(&run->contest, sides, seed, &score))
+    if (!vd_contest_play(&run->contest, sides, seed, NULL, &score))
         return false;
-    *halves = score.ending.winner >= VD_SIDES ? 1 : 2U * (score.ending.winner == side);
+    if (score.ending.winner >= VD_SIDES)
+        *halves = 1;
+    else
+        *halves = score.ending.winner == side ? 2 : 0;
     return true;
 }
 
-static bool play_pair(void *context, uint64_t index, struct vd_tally *tally)
+static bool play_pair(void *context, uint64_t index, void *result)
 {
     const struct run *run = context;
+    struct pair *pair = result;
     uint64_t seed = vd_mix(run->contest.seed, index, 0);
+    bool fine = true;
+
+    for (unsigned side = 0; fine && side < VD_SIDES; side++)
+        fine = play_one(run, side, seed, &pair->halves[side]);
+    return fine;
+}
+
+static bool count_pair(void *context, uint64_t index, const void *result)
+{
+    struct run *run = context;
+    const struct pair *pair = result;
     unsigned sum = 0;
 
+    (void)index;
     for (unsigned side = 0; side < VD_SIDES; side++) {
-        unsigned halves;
-
-        if (!play_one(run, side, seed, &halves))
-            return false;
-        tally->count[HALVES + side] += halves;
-        sum += halves;
+        run->tally.halves[side] += pair->halves[side];
+        sum += pair->halves[side];
     }
-    tally->count[PAIRS]++;
-    tally->count[SCORED + sum]++;
+    run->tally.pairs++;
+    run->tally.scored[sum]++;
     return true;
 }
 
@@ -72,12 +88,12 @@ struct estimate {
 
 /* The 95 % interval, from the spread between pairs. Two pairs won and two lost are added, so that a
  * clean sweep does not claim certainty (Agresti and Coull). */
-static struct estimate estimate_of(const struct vd_tally *tally)
+static struct estimate estimate_of(const struct tally *tally)
 {
-    double number = (double)tally->count[PAIRS] + 4, sum = 2, squares = 2, score = 0;
+    double number = (double)tally->pairs + 4, sum = 2, squares = 2, score = 0;
 
     for (unsigned i = 0; i <= QUARTERS; i++) {
-        double value = (double)i / QUARTERS, times = (double)tally->count[SCORED + i];
+        double value = (double)i / QUARTERS, times = (double)tally->scored[i];
 
         score += value * times;
         squares += value * value * times;
@@ -86,14 +102,14 @@ static struct estimate estimate_of(const struct vd_tally *tally)
     double center = sum / number;
     double spread = 1.96 * sqrt((squares / number - center * center) / number);
 
-    return (struct estimate){.score = score / (double)tally->count[PAIRS],
+    return (struct estimate){.score = score / (double)tally->pairs,
                              .low = fmax(0, center - spread),
                              .high = fmin(1, center + spread)};
 }
 
 static double score_as(const struct run *run, unsigned side)
 {
-    return (double)run->tally.count[HALVES + side] / (2 * (double)run->tally.count[PAIRS]);
+    return (double)run->tally.halves[side] / (2 * (double)run->tally.pairs);
 }
 
 static void put_json(const struct request *request, const struct run *run)
@@ -107,7 +123,7 @@ static void put_json(const struct request *request, const struct run *run)
     vd_json_text_of(&json, "seed", request->seed);
     vd_json_text_of(&json, "a", run->a->name);
     vd_json_text_of(&json, "b", run->b->name);
-    vd_json_whole_of(&json, "pairs", (int64_t)run->tally.count[PAIRS]);
+    vd_json_whole_of(&json, "pairs", (int64_t)run->tally.pairs);
     vd_json_decimal_of(&json, "score_a", estimate.score, 6);
     vd_json_decimal_of(&json, "low", estimate.low, 6);
     vd_json_decimal_of(&json, "high", estimate.high, 6);
@@ -125,8 +141,8 @@ static void put_text(const struct request *request, const struct run *run)
     struct estimate estimate = estimate_of(&run->tally);
 
     printf("%s: %s against %s, %llu pair%s, seed %s\n", request->scenario, run->a->name,
-           run->b->name, (unsigned long long)run->tally.count[PAIRS],
-           run->tally.count[PAIRS] == 1 ? "" : "s", request->seed);
+           run->b->name, (unsigned long long)run->tally.pairs, run->tally.pairs == 1 ? "" : "s",
+           request->seed);
     printf("  %s scores %.1f %% (95 %%: %.1f to %.1f)\n", run->a->name, 100 * estimate.score,
            100 * estimate.low, 100 * estimate.high);
     for (unsigned side = 0; side < VD_SIDES; side++)
@@ -137,7 +153,9 @@ static void put_text(const struct request *request, const struct run *run)
 static int contest(const struct request *request, struct run *run)
 {
     const struct vd_jobs jobs = {.run = play_pair,
+                                 .take = count_pair,
                                  .context = run,
+                                 .result_size = sizeof(struct pair),
                                  .count = run->pairs,
                                  .workers = (unsigned)run->jobs,
                                  .unit = "pairs"};
@@ -146,7 +164,11 @@ static int contest(const struct request *request, struct run *run)
     run->contest.seed = vd_mix_text(request->seed);
     run->a = vd_contest_player(&run->contest, request->a);
     run->b = run->a != NULL ? vd_contest_player(&run->contest, request->b) : NULL;
-    if (run->b == NULL || !vd_jobs_run(&jobs, &run->tally))
+    if (run->b == NULL)
+        return VD_EXIT_REFUSED;
+    enum vd_jobs_end end = vd_jobs_run(&jobs);
+
+    if (end == VD_JOBS_FAILED || run->tally.pairs == 0)
         return VD_EXIT_REFUSED;
     run->seconds = vd_steady_clock_seconds() - wall;
     run->cpu_seconds = vd_cpu_seconds() - cpu;
@@ -154,7 +176,12 @@ static int contest(const struct request *request, struct run *run)
         put_json(request, run);
     else
         put_text(request, run);
-    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+    if (!vd_cli_close(stdout, NULL))
+        return VD_EXIT_REFUSED;
+    if (end == VD_JOBS_INTERRUPTED)
+        return vd_refused("interrupted after %llu of %llu pairs: the figures are of those",
+                          (unsigned long long)run->tally.pairs, (unsigned long long)run->pairs);
+    return VD_EXIT_DONE;
 }
 
 static int run_arena(int count, char **words)

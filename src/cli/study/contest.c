@@ -78,7 +78,7 @@ uint64_t vd_contest_chances(uint64_t seed)
 
 bool vd_contest_play(const struct vd_contest *contest,
                      const struct vd_player *const sides[VD_SIDES], uint64_t seed,
-                     struct vd_score *score)
+                     const struct vd_sim_observer *observer, struct vd_score *score)
 {
     struct vd_fast_dice dice = {seed};
     struct vd_sim_setup bout = {.system = contest->system,
@@ -89,7 +89,7 @@ bool vd_contest_play(const struct vd_contest *contest,
 
     for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++)
         bout.players[seat] = sides[contest->scenario->seat_side[seat]];
-    end = vd_table_play(contest->table, &bout, NULL, score);
+    end = vd_table_play(contest->table, &bout, observer, score);
     if (end != VD_GAME_OVER)
         vd_refused("internal error in the rules: the campaign of %s with the seed %" PRIx64 " %s",
                    contest->scenario->id, seed,

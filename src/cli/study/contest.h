@@ -29,10 +29,10 @@ bool vd_option_number(const struct vd_cli_command *command, const char *option, 
 
 /* Returns the seed of the players' own random numbers in the game of this seed. */
 uint64_t vd_contest_chances(uint64_t seed);
-/* Plays the game of this seed with fast dice; false, with a message on stderr, if it did not
- * end. */
+/* Plays the game of this seed with fast dice; false, with a message on stderr, if it did not end.
+ * The observer may be NULL. */
 bool vd_contest_play(const struct vd_contest *contest,
                      const struct vd_player *const sides[VD_SIDES], uint64_t seed,
-                     struct vd_score *score);
+                     const struct vd_sim_observer *observer, struct vd_score *score);
 
 #endif

@@ -29,15 +29,21 @@ static unsigned weekday(struct vd_date date)
            7;
 }
 
-void vd_write_long_date(struct vd_date date, struct vd_writer *writer)
+const char *vd_month_name(unsigned month)
 {
-    static const char days[][10] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
-                                    "Thursday", "Friday", "Saturday"};
     static const char months[][10] = {"January",   "February", "March",    "April",
                                       "May",       "June",     "July",     "August",
                                       "September", "October",  "November", "December"};
 
-    vd_write_format(writer, "%s, %s %u, %u", days[weekday(date)], months[(date.month + 11U) % 12],
+    return months[(month + 11) % 12];
+}
+
+void vd_write_long_date(struct vd_date date, struct vd_writer *writer)
+{
+    static const char days[][10] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                    "Thursday", "Friday", "Saturday"};
+
+    vd_write_format(writer, "%s, %s %u, %u", days[weekday(date)], vd_month_name(date.month),
                     date.day, date.year);
 }
 

@@ -16,6 +16,7 @@ void vd_write_counted(unsigned count, const char *one, const char *many, struct 
 void vd_write_joint(unsigned index, unsigned count, const char *last, struct vd_writer *writer);
 
 /* "Thursday, July 2, 1863". */
+const char *vd_month_name(unsigned month); /* from 1 */
 void vd_write_long_date(struct vd_date date, struct vd_writer *writer);
 
 /* Capitalizes the sentence that begins at `first`. */

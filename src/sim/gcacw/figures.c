@@ -100,8 +100,64 @@ static uint32_t lost_in_week(const struct vd_scenario *base, const void *of, uns
     return sum;
 }
 
+/* ---- for reports ---- */
+
+static uint16_t place_of_fight(const struct vd_event *event)
+{
+    return gcacw_event_fought(event).target;
+}
+
+static unsigned turns(const struct vd_scenario *sc)
+{
+    return gcacw_scenario_of(sc)->turn_count;
+}
+
+static struct vd_date date(const struct vd_scenario *sc, unsigned turn)
+{
+    return gcacw_scenario_of(sc)->turns[turn - 1].first;
+}
+
+/* 9.4: by the table of levels. */
+static uint8_t leader(const struct vd_scenario *sc, const uint16_t points[VD_SIDES])
+{
+    const int total = points[GCACW_CONFEDERATE] - points[GCACW_UNION];
+
+    return gcacw_level_at(gcacw_scenario_of(sc), total) <= GCACW_CSA_MARGINAL ? GCACW_CONFEDERATE
+                                                                              : GCACW_UNION;
+}
+
+/* 1.3: the random event of a turn. */
+static int chance(const struct vd_scenario *sc, const struct vd_event *event)
+{
+    (void)sc;
+    return event->kind == GCACW_EVENT_HAPPENED ? gcacw_event_happened(event).event : -1;
+}
+
+static const char *chance_name(const struct vd_scenario *sc, unsigned event)
+{
+    (void)sc;
+    return event < GCACW_RANDOM_COUNT ? gcacw_random_name((uint8_t)event) : NULL;
+}
+
+/* 9.1: points above zero are for the Confederates. */
+static size_t point_rows(const struct vd_scenario *sc, const void *of,
+                         struct vd_point_row rows[VD_POINT_ROWS_MAX])
+{
+    const struct gcacw_score *score = &((const struct gcacw_state *)of)->facts.score;
+
+    (void)sc;
+    for (unsigned i = 0; i < GCACW_SCORE_LINES; i++)
+        rows[i] = (struct vd_point_row){
+            .name = gcacw_words_of_score[i], .side = GCACW_CONFEDERATE, .points = score->line[i]};
+    return GCACW_SCORE_LINES;
+}
+
 static const struct vd_figure list[] = {
-    {.name = "combats", .one = "combat", .kind = GCACW_EVENT_FOUGHT},
+    {.name = "combats",
+     .one = "combat",
+     .kind = GCACW_EVENT_FOUGHT,
+     .place = place_of_fight,
+     .place_kind = GCACW_EVENT_FOUGHT},
     {.name = "hexes marched", .kind = GCACW_EVENT_MARCHED},
     {.name = "halts", .kind = GCACW_EVENT_HALTED},
     {.name = "stations destroyed", .one = "station destroyed", .kind = GCACW_EVENT_STATION_SCORED},
@@ -133,4 +189,11 @@ static const struct vd_figure list[] = {
     {.name = NULL},
 };
 
-const struct vd_figures gcacw_figures = {.end = end, .list = list};
+const struct vd_figures gcacw_figures = {.end = end,
+                                         .list = list,
+                                         .turns = turns,
+                                         .date = date,
+                                         .leader = leader,
+                                         .chance = chance,
+                                         .chance_name = chance_name,
+                                         .point_rows = point_rows};

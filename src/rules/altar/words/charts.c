@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/words/nouns.h"
 #include "core/words/places.h"
 #include "rules/altar/words/parts.h"
 
@@ -121,9 +122,6 @@ static void numbers(const struct altar_charts *charts)
 static void calendar(const struct altar_charts *charts)
 {
     static const char *const columns[] = {"turn", "date", NULL};
-    static const char *const months[] = {"January",   "February", "March",    "April",
-                                         "May",       "June",     "July",     "August",
-                                         "September", "October",  "November", "December"};
 
     vd_chart_begin(charts->out, "calendar", "Turns",
                    altar_chart_source(charts, "scenario", "calendar", VD_SOURCE_RECONSTRUCTION),
@@ -133,7 +131,7 @@ static void calendar(const struct altar_charts *charts)
 
         vd_chart_row(charts->out);
         vd_chart_number(charts->out, (int32_t)i + 1);
-        vd_chart_format(charts->out, "%s %u, %u", months[(day.month + 11U) % 12], (unsigned)day.day,
+        vd_chart_format(charts->out, "%s %u, %u", vd_month_name(day.month), (unsigned)day.day,
                         (unsigned)day.year);
     }
 }

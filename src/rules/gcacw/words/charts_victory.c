@@ -1,6 +1,8 @@
 /* rules/gcacw/words/charts_victory.c: victory, army morale, county control (9.2 to 9.4). */
 #include "rules/gcacw/words/charts.h"
 
+#include "core/words/nouns.h"
+
 /* ---- 14, 15 ---- */
 
 static void levels(const struct gcacw_book *book)
@@ -56,7 +58,7 @@ static void put_day(const struct gcacw_book *book, unsigned turn)
     }
     const struct vd_date date = book->sc->turns[turn - 1].last;
 
-    vd_chart_format(book->out, "%s %u", date.month == 6 ? "June" : "July", (unsigned)date.day);
+    vd_chart_format(book->out, "%s %u", vd_month_name(date.month), (unsigned)date.day);
 }
 
 static void end_conditions(const struct gcacw_book *book)

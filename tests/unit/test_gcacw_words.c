@@ -1,129 +1,16 @@
 /* unit/test_gcacw_words.c: sentences, prompts and offers of the hex campaign in whole games by lot. */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/gcacw/words/tell.h"
+#include "unit/gcacw_lines.h"
 #include "unit/gcacw_table.h"
 
-enum { TEXT_SIZE = 1 << 16, LINE_MOST = 240, OFFERS_MOST = 24 };
-
-/* ---- lines ---- */
-
-/* A person would read this line aloud. */
-static void check_line(const char *line, size_t length)
-{
-    size_t end = length;
-
-    assert_true(length > 0);
-    if (!isupper((unsigned char)line[0]) && !isdigit((unsigned char)line[0]))
-        fail_msg("no capital: %.*s", (int)length, line);
-    for (size_t i = 0; i < length; i++) {
-        if (line[i] == '{' || line[i] == '"')
-            fail_msg("no sentence: %.*s", (int)length, line);
-        if (i > 0 && line[i] == line[i - 1] && (line[i] == '.' || line[i] == ' '))
-            fail_msg("a stop or space too many: %.*s", (int)length, line);
-    }
-    if (line[length - 1] == ']') {
-        while (end > 0 && line[end - 1] != '[')
-            end--;
-        end -= 2;
-    }
-    if (line[end - 1] != '.')
-        fail_msg("no stop: %.*s", (int)length, line);
-    if (length > LINE_MOST)
-        fail_msg("too long: %.*s", (int)length, line);
-}
-
-static unsigned check_lines(const char *text)
-{
-    unsigned count = 0;
-
-    for (const char *end; *text != '\0'; text = end + 1) {
-        end = strchr(text, '\n');
-        assert_non_null(end);
-        check_line(text, (size_t)(end - text));
-        count++;
-    }
-    return count;
-}
-
-static bool is_fact(uint16_t kind)
-{
-    return kind <= GCACW_EVENT_ATTACKER || kind == GCACW_EVENT_ASK;
-}
+enum { OFFERS_MOST = 24 };
 
 static void check_events(const struct gcacw_table *table, unsigned told[GCACW_EVENT_COUNT])
 {
     for (size_t i = 0; i < table->events.count; i++) {
-        const struct vd_event *event = &table->events.at[i];
-        char text[1024];
-        struct vd_writer writer = vd_writer_of(text, sizeof text), measure = vd_writer_of(NULL, 0);
-
-        gcacw_print_event(&table->sc->base, event, &writer);
-        gcacw_print_event(&table->sc->base, event, &measure);
-        assert_int_equal(writer.length, measure.length);
-        assert_int_equal(writer.length == 0, is_fact(event->kind));
-        if (writer.length > 0)
-            check_line(text, writer.length);
-        told[event->kind]++;
+        gcacw_check_event(table->sc, &table->events.at[i]);
+        told[table->events.at[i].kind]++;
     }
-}
-
-/* What one order told a seat: as many lines as its events say that they led. */
-static void check_told(const struct gcacw_table *table, uint8_t seat)
-{
-    static struct vd_event heard[TABLE_EVENTS];
-    static uint8_t said[TABLE_EVENTS];
-    static char text[TEXT_SIZE];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
-    size_t count = 0;
-    unsigned lines = 0;
-
-    for (size_t i = 0; i < table->events.count; i++) {
-        if ((table->events.at[i].audience >> seat & 1) != 0)
-            heard[count++] = table->events.at[i];
-    }
-    memset(said, 7, sizeof said);
-    gcacw_print_told(&table->sc->base, (vd_seat_id){seat}, heard, count, &writer, said);
-    assert_false(vd_writer_is_full(&writer));
-    for (size_t i = 0; i < count; i++)
-        lines += said[i];
-    assert_int_equal(check_lines(text), lines);
-}
-
-/* ---- offers and prompts ---- */
-
-static void check_offer(struct gcacw_table *table, const struct gcacw_view *view,
-                        struct vd_choice choice)
-{
-    struct vd_command command, parsed;
-    struct vd_error error = {0};
-    struct vd_offer offer;
-    char text[512], back[512];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
-    struct vd_writer again = vd_writer_of(back, sizeof back);
-    size_t length;
-
-    gcacw_expand(&table->sc->base, &view->base, table->work, choice, &command);
-    gcacw_print_command(&table->sc->base, &command, &writer);
-    if (gcacw_parse(&table->sc->base, &view->base, table->work, vd_text_of(text), &parsed,
-                    &error) != VD_OK)
-        fail_msg("'%s' is not read: %s", text, error.sentence);
-    gcacw_print_command(&table->sc->base, &parsed, &again);
-    if (strcmp(text, back) != 0 || parsed.choice.kind != command.choice.kind)
-        fail_msg("'%s' is read as '%s'", text, back);
-    if (gcacw_check(&table->sc->base, &view->base, table->work, &parsed, &error) != VD_OK)
-        fail_msg("'%s' is refused: %s", text, error.sentence);
-    assert_int_equal(parsed.count, command.count);
-    assert_memory_equal(parsed.list, command.list, command.count * sizeof command.list[0]);
-
-    gcacw_offering.describe(&table->sc->base, &view->base, table->work, &command, &offer);
-    length = strlen(offer.detail);
-    assert_true(offer.label[0] != '\0' && strchr(offer.label, '{') == NULL);
-    assert_int_equal(offer.fields.kind, choice.kind);
-    if (length > 0 && (offer.detail[length - 1] != '.' || strchr(offer.detail, '{') != NULL))
-        fail_msg("detail of '%s': %s", text, offer.detail);
 }
 
 static void check_offers(struct gcacw_table *table, const struct gcacw_view *view,
@@ -133,31 +20,8 @@ static void check_offers(struct gcacw_table *table, const struct gcacw_view *vie
         gcacw_legal(&table->sc->base, &view->base, table->work, table->choices, TABLE_CHOICES);
 
     for (size_t i = 0; i < OFFERS_MOST && count > 0; i++)
-        check_offer(table, view, table->choices[random_next(random) % count]);
-}
-
-static void check_prompt(struct gcacw_table *table, const struct gcacw_view *view)
-{
-    struct vd_prompt prompt;
-    struct vd_command command;
-    struct vd_error error = {0};
-
-    gcacw_prompt(&table->sc->base, &view->base, &prompt);
-    assert_true(isupper((unsigned char)prompt.question[0]));
-    assert_true(prompt.sentence[strlen(prompt.sentence) - 1] == '.');
-    if (!view->base.asked) {
-        assert_string_equal(prompt.example, "");
-        return;
-    }
-    if (prompt.example[0] == '\0') {
-        assert_int_equal(view->phase, GCACW_PHASE_RETREAT);
-        return;
-    }
-    if (gcacw_parse(&table->sc->base, &view->base, table->work, vd_text_of(prompt.example),
-                    &command, &error) != VD_OK ||
-        gcacw_check(&table->sc->base, &view->base, table->work, &command, &error) != VD_OK)
-        fail_msg("phase %s, \"%s\": %s", gcacw_phase_id(view->phase), prompt.example,
-                 error.sentence);
+        gcacw_check_offer(table->sc, view, table->work,
+                          table->choices[random_next(random) % count]);
 }
 
 /* ---- games ---- */
@@ -170,8 +34,8 @@ static void check_all(struct gcacw_table *table, struct random *random,
     for (uint8_t i = 0; i < table->sc->base.seat_count; i++) {
         const struct gcacw_view *view = &table->state->view[i];
 
-        check_told(table, i);
-        check_prompt(table, view);
+        gcacw_check_told(table->sc, i, table->events.at, table->events.count);
+        gcacw_check_prompt(table->sc, view, table->work);
         if (view->base.asked)
             check_offers(table, view, random);
     }
@@ -195,7 +59,7 @@ static void play(const char *id, const char *const *settings, uint64_t seed,
 static void test_sentences(void **state)
 {
     for (uint16_t kind = 1; kind < GCACW_EVENT_COUNT; kind++)
-        assert_int_equal(gcacw_telling_of(kind) == NULL, is_fact(kind));
+        assert_int_equal(gcacw_telling_of(kind) == NULL, gcacw_is_fact(kind));
     (void)state;
 }
 

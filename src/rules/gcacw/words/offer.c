@@ -196,6 +196,8 @@ static bool usual(const struct vd_scenario *base, const struct vd_view *memory, 
     const struct gcacw_view *view = gcacw_view_of(memory);
     uint8_t kind = kinds[view->phase];
 
+    if (gcacw_is_ledger(gcacw_scenario_of(base)) && kind == GCACW_OFFER_PASS)
+        kind = GCACW_OFFER_DONE; /* 13.4d: this phase takes entries */
     if (!memory->asked || view->phase == GCACW_PHASE_RETREAT || view->phase == GCACW_PHASE_OVER)
         return false;
     if ((view->phase == GCACW_PHASE_ENTRY || view->phase == GCACW_PHASE_RELEASE) &&

@@ -1,0 +1,264 @@
+/* unit/test_gcacw_suite.c: every case of the hex campaign's suite ends in a position, and with a story behind it:
+ * whatever is written of them for any seat reads well, is sound, and means what it says. */
+#include <jansson.h>
+#include <string.h>
+
+#include "core/words/letter_map.h"
+#include "core/words/places.h"
+#include "unit/check.h"
+#include "unit/gcacw_lines.h"
+#include "unit/gcacw_stage.h"
+
+enum {
+    TEXT = 1 << 19,
+    OFFERS = SANITIZED ? 2 : 6, /* of each list */
+    STRIDE = SANITIZED ? 7 : 1, /* of the cases */
+    SIGNS = 512
+};
+
+static char text[TEXT];
+static const struct vd_case *now; /* the case that is looked at; NULL: none */
+
+static struct vd_writer fresh(void)
+{
+    return vd_writer_of(text, sizeof text);
+}
+
+static json_t *parsed(const char *what)
+{
+    json_error_t error;
+    json_t *root = json_loads(text, JSON_DECODE_ANY, &error);
+
+    if (root == NULL)
+        fail_msg("%s is no JSON: %s at %d: %.200s", what, error.text, error.position, text);
+    return root;
+}
+
+/* ---- what was told ---- */
+
+static void check_event_json(const struct gcacw_stage *stage, const struct vd_event *event)
+{
+    const struct vd_reader reader = {stage->run->scenario, event, {VD_SEAT_NONE}};
+    struct vd_writer writer = fresh();
+
+    vd_write(&writer, "{");
+    vd_kind_write(&gcacw_event_kinds, &reader, &writer);
+    vd_write(&writer, "}");
+    json_t *root = parsed("an event");
+
+    assert_non_null(json_string_value(json_object_get(root, "kind")));
+    json_decref(root);
+}
+
+static void check_story(const struct gcacw_stage *stage)
+{
+    const struct gcacw_scenario *sc = gcacw_stage_tables(stage);
+    const struct vd_told_events *log = &stage->run->log;
+
+    for (size_t i = 0; i < log->count; i++) {
+        if (!gcacw_is_sound(&sc->base, &log->at[i]))
+            fail_msg("not sound: %s %u %u %u",
+                     vd_kind_find(&gcacw_event_kinds, log->at[i].kind)->word, log->at[i].arg[0],
+                     log->at[i].arg[1], log->at[i].arg[2]);
+        if (gcacw_is_fact(log->at[i].kind) && i >= stage->run->given_count)
+            continue;
+        gcacw_check_event(sc, &log->at[i]);
+        check_event_json(stage, &log->at[i]);
+    }
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++)
+        gcacw_check_told(sc, seat, log->at, log->count);
+}
+
+/* ---- what a seat is shown ---- */
+
+static const char *side_in(const json_t *root)
+{
+    return json_string_value(json_object_get(root, "side"));
+}
+
+/* Counted by hand: what the page is given is what the seat knows. */
+static void check_view_json(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    struct vd_writer writer = fresh();
+    size_t units = 0, depots = 0;
+
+    gcacw_print_view(&sc->base, &view->base, VD_FORM_JSON, &writer);
+    assert_false(vd_writer_is_full(&writer));
+    json_t *root = parsed("a view");
+
+    for (unsigned i = 0; i < sc->unit_count; i++)
+        units += view->known.units[i].place != GCACW_PLACE_OUT;
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++)
+        depots += view->known.depots[i].state != GCACW_DEPOT_NONE;
+    assert_string_equal(side_in(root), gcacw_side_name(view->side));
+    assert_true(json_array_size(json_object_get(root, "units")) <= units);
+    assert_int_equal(json_integer_value(json_object_get(root, "turn")), view->base.turn);
+    json_decref(root);
+}
+
+static void check_forms(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    static const enum vd_form forms[] = {VD_FORM_TEXT, VD_FORM_MAP, VD_FORM_ARMY, VD_FORM_HEAD,
+                                         VD_FORM_LETTERS};
+
+    for (size_t i = 0; i < COUNT(forms); i++) {
+        struct vd_writer writer = fresh();
+
+        gcacw_print_view(&sc->base, &view->base, forms[i], &writer);
+        assert_false(vd_writer_is_full(&writer));
+        if (writer.length > 0)
+            assert_int_equal(text[writer.length - 1], '\n');
+        assert_null(strstr(text, "(null)"));
+    }
+}
+
+/* Each sign lies on the map, and each unit whose hex is known has one. */
+static void check_signs(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    static struct vd_sign signs[SIGNS];
+    size_t count = gcacw_signs(&sc->base, &view->base, signs, SIGNS), own = 0, units = 0;
+
+    assert_true(count <= SIGNS);
+    assert_int_equal(gcacw_signs(&sc->base, &view->base, signs, 0), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_non_null(signs[i].shape);
+        assert_true(signs[i].cell < sc->base.theater->cell_count ||
+                    signs[i].edge < sc->base.theater->edge_count);
+        own += signs[i].own && strcmp(signs[i].label, "depot") != 0 &&
+               strcmp(signs[i].label, "decoy") != 0;
+    }
+    for (unsigned i = gcacw_first_unit(sc, view->side); i < gcacw_end_of_units(sc, view->side); i++)
+        units += view->known.units[i].place == GCACW_PLACE_MAP;
+    assert_int_equal(own, units);
+}
+
+/* Wherever a unit is, its name finds it, and its hex names it. */
+static void check_where(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                        struct random *random)
+{
+    for (uint8_t i = (uint8_t)(random_next(random) % 4); i < sc->unit_count; i += 4) {
+        const char *name = gcacw_unit_name(sc, &view->known, (gcacw_unit_id){i});
+        struct vd_writer writer = fresh();
+        char cell[VD_CELL_NAME_SIZE];
+
+        if (view->known.units[i].place != GCACW_PLACE_MAP)
+            continue;
+        vd_theater_cell_name(sc->base.theater, (vd_cell_id){view->known.units[i].cell}, cell);
+        gcacw_print_where(&sc->base, &view->base, vd_text_of(name), &writer);
+        if (strstr(text, name) == NULL || strstr(text, cell) == NULL)
+            fail_msg("%s at %s: %s", name, cell, text);
+        writer = fresh();
+        gcacw_print_where(&sc->base, &view->base, vd_text_of(cell), &writer);
+        if (strstr(text, name) == NULL)
+            fail_msg("%s is not at %s: %s", name, cell, text);
+    }
+}
+
+/* ---- what a seat may do ---- */
+
+static void check_offer_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                             struct gcacw_work *work, struct vd_choice choice)
+{
+    struct vd_writer writer = fresh();
+    struct vd_command command;
+    struct vd_offer offer;
+    struct vd_json json;
+
+    gcacw_expand(&sc->base, &view->base, work, choice, &command);
+    gcacw_offering.describe(&sc->base, &view->base, work, &command, &offer);
+    vd_json_on_writer(&json, &writer);
+    vd_json_open(&json, '[');
+    gcacw_offering.forecast(&sc->base, &view->base, work, &command, &json);
+    vd_json_open(&json, '{');
+    gcacw_offering.put(&sc->base, &offer, &json);
+    vd_json_close(&json, '}');
+    vd_json_close(&json, ']');
+    json_decref(parsed("an offer"));
+}
+
+static void check_usual(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                        struct gcacw_work *work)
+{
+    struct vd_choice choice = {0};
+
+    if (gcacw_offering.usual(&sc->base, &view->base, work, &choice))
+        gcacw_check_offer(sc, view, work, choice);
+}
+
+static void check_orders(const struct gcacw_stage *stage, const struct gcacw_view *view,
+                         struct random *random)
+{
+    const struct gcacw_scenario *sc = gcacw_stage_tables(stage);
+    struct vd_choice *choices;
+    size_t count = vd_run_choices(stage->run, view->base.seat, &choices);
+    size_t stride = count / OFFERS + 1;
+
+    gcacw_check_prompt(sc, view, stage->run->work);
+    for (size_t i = count > 0 ? random_next(random) % stride : 0; i < count; i += stride) {
+        gcacw_check_offer(sc, view, stage->run->work, choices[i]);
+        check_offer_json(sc, view, stage->run->work, choices[i]);
+    }
+    if (view->base.asked)
+        check_usual(sc, view, stage->run->work);
+}
+
+/* ---- all cases ---- */
+
+/* One seat in turn looks at everything; all are asked. */
+static void check_end(const struct gcacw_stage *stage, struct random *random)
+{
+    const struct gcacw_scenario *sc = gcacw_stage_tables(stage);
+    const struct gcacw_view *one = gcacw_view_of(
+        vd_run_view(stage->run, (uint8_t)(random_next(random) % sc->base.seat_count)));
+
+    check_story(stage);
+    check_view_json(sc, one);
+    check_forms(sc, one);
+    check_signs(sc, one);
+    check_where(sc, one, random);
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++)
+        check_orders(stage, gcacw_view_of(vd_run_view(stage->run, seat)), random);
+}
+
+static void test_cases(void **state)
+{
+    struct gcacw_stage stage;
+    struct vd_cases cases = {0};
+    struct random random = {1};
+    size_t count = 0;
+
+    (void)state;
+    gcacw_stage_init(&stage);
+    for (size_t i = 0; i < vd_shipped_suite_count(); i++) {
+        struct vd_file file = vd_shipped_suite(i);
+
+        if (strncmp(file.path, "gcacw/", 6) == 0)
+            assert_true(vd_cases_read(&file, &stage.arena, &cases, &stage.report));
+    }
+    for (size_t i = 0; i < cases.count; i += STRIDE) {
+        now = &cases.at[i];
+        assert_true(gcacw_stage_set(&stage, now));
+        check_end(&stage, &random);
+        count++;
+    }
+    now = NULL;
+    assert_true(count > 200);
+    gcacw_stage_release(&stage);
+}
+
+/* A failure says in which case it was. */
+static int name_case(void **state)
+{
+    (void)state;
+    if (now != NULL)
+        print_error("in the case %.*s, %s:%u\n", (int)now->id.length, now->id.at, now->file,
+                    now->line);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_cases, name_case)};
+
+    return cmocka_run_group_tests_name("words at the end of every case", tests, NULL, NULL);
+}

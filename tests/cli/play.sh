@@ -92,6 +92,15 @@ for words in "vicksburg --side union --fog blind" "vicksburg --side confederate 
     run 0 verify game.vdr
     has out good "the campaign is over"
     run 0 replay game.vdr
+    # Whose orders they are: every one of the computer's is found again, and not everyone of a person's.
+    case $words in vicksburg*)
+        run 0 verify game.vdr --machines
+        has out "on: those of the computer player" "on: of no computer player of this program"
+        run 0 record game.vdr --seat union
+        cp "$work/out" own.vdr
+        run 1 verify own.vdr --machines
+        has err "--machines needs the umpire's record"
+    esac
 done
 play 0 '' game.vdr
 has out "The campaign is over"

@@ -209,8 +209,11 @@ def whole_campaign(program):
         path = os.path.join(server.folder, "whole.vdr")
         with open(path, "wb") as file:
             file.write(record)
-        verdict = subprocess.run([server.program, "verify", path], stdout=subprocess.PIPE, check=True)
+        verdict = subprocess.run([server.program, "verify", path, "--machines"], stdout=subprocess.PIPE, check=True)
         check(b"good" in verdict.stdout, verdict.stdout)
+        # The computer was a child of the server and knew its seat's lines alone: each order is found again.
+        orders = next(line for line in verdict.stdout.splitlines() if line.startswith(b"confederate, "))
+        check(b"on: those of the computer player " in orders and b"script" in orders, verdict.stdout)
         # once more, with the sides swapped; asked again it is the same campaign
         for _ in range(2):
             said, _ = play(server, first_link(out), "", 0, "--rematch")

@@ -5,6 +5,7 @@
 
 #include "cli/campaign.h"
 #include "cli/command.h"
+#include "cli/record/machines.h"
 #include "umpire/shipped.h"
 
 enum { FILES_MAX = 20 };
@@ -90,7 +91,21 @@ static void put_tables(struct vd_text bytes, struct vd_arena *arena)
         printf("  and %zu more\n", shipped.more);
 }
 
-static int verify(const char **paths, size_t count, struct vd_arena *arena)
+/* Only the key opens the random numbers of computer players. */
+static int put_machines(const char *path, struct vd_text bytes, const struct vd_verdict *verdict)
+{
+    struct vd_fault fault;
+
+    if (!verdict->is_umpire || verdict->keyless)
+        return vd_refused("%s: --machines needs the umpire's record with its key: the seeds of "
+                          "computer players come from it",
+                          path);
+    if (!vd_put_machines(bytes, &fault))
+        return refuse_fault(path, &fault);
+    return VD_EXIT_DONE;
+}
+
+static int verify(const char **paths, size_t count, bool machines, struct vd_arena *arena)
 {
     struct vd_text bytes, seat_bytes;
     struct vd_verdict verdict;
@@ -103,6 +118,8 @@ static int verify(const char **paths, size_t count, struct vd_arena *arena)
     put_verdict(paths[0], &verdict);
     put_restores(&verdict);
     put_tables(bytes, arena);
+    if (machines && put_machines(paths[0], bytes, &verdict) != VD_EXIT_DONE)
+        return VD_EXIT_REFUSED;
     for (size_t i = 1; i < count; i++) {
         if (!read_file(paths[i], arena, &seat_bytes))
             return VD_EXIT_REFUSED;
@@ -119,14 +136,17 @@ static int run_verify(int count, char **words)
     const char *paths[FILES_MAX];
     struct vd_arena arena;
     size_t path_count;
+    bool machines = false;
     int status;
+    const struct vd_option options[] = {{"--machines", NULL, NULL, &machines}};
 
-    if (!vd_options_read(&vd_command_verify, count, words, NULL, 0, paths, FILES_MAX, &path_count))
+    if (!vd_options_read(&vd_command_verify, count, words, options, 1, paths, FILES_MAX,
+                         &path_count))
         return VD_EXIT_USAGE;
     if (path_count == 0)
         return vd_usage(&vd_command_verify, "which record?");
     vd_arena_init(&arena);
-    status = verify(paths, path_count, &arena);
+    status = verify(paths, path_count, machines, &arena);
     vd_arena_release(&arena);
     if (!vd_cli_close(stdout, NULL))
         status = VD_EXIT_REFUSED;
@@ -137,7 +157,7 @@ const struct vd_cli_command vd_command_verify = {
     .name = "verify",
     .gist = "prove that a record is genuine",
     .help =
-        "usage: vedette verify FILE.vdr [SEAT.vdr...]\n"
+        "usage: vedette verify FILE.vdr [SEAT.vdr...] [--machines]\n"
         "\n"
         "Computes everything in a record again from its orders and its key: the chain, the\n"
         "commitment, every die, whether each order was allowed, the events, the heads of the\n"
@@ -149,6 +169,11 @@ const struct vd_cli_command vd_command_verify = {
         "The answer names the grade of the dice and what that proves. A seat's record alone\n"
         "proves its chain, that its own orders were legal and its view, but no die; nor does\n"
         "the umpire's before its key is opened.\n"
+        "\n"
+        "  --machines   computes every order of every seat again as each computer player would\n"
+        "               have given it by what the seat knew, and says whose orders they are. A\n"
+        "               player that peeked or chose its dice would differ. It takes as long as\n"
+        "               the players thought\n"
         "\n"
         "example: vedette verify vicksburg.vdr union.vdr\n",
     .run = run_verify,

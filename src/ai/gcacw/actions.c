@@ -6,6 +6,7 @@ enum {
     CONTACT = 9,    /* hexes within which strategic moves end */
     STROLL = 6,     /* hexes that a march can go */
     ARMY_UNITS = 3, /* worth the army leader's while */
+    LEVY = 5,       /* manpower that levies a town (8.3) */
     DESPERATE = 200 /* percent of the own force about it */
 };
 
@@ -38,6 +39,21 @@ static unsigned limit_of(const struct gcacw_mind *mind, uint8_t unit)
     return gcacw_enemy_distance(mind, now->cell) <= 2 ? 3 : 2;
 }
 
+/* The units before this one in the list suffice to levy the town. */
+static bool is_spare(const struct gcacw_mind *mind, uint8_t unit)
+{
+    unsigned sum = 0;
+
+    for (uint8_t i = mind->sc->first_confederate; i < unit; i++) {
+        const struct gcacw_unit_facts *now = &mind->facts->units[i];
+
+        if (gcacw_is_mine(mind, i) && now->cell == mind->facts->units[unit].cell &&
+            now->fatigue == 0)
+            sum += now->manpower;
+    }
+    return sum >= LEVY;
+}
+
 /* A town that it can levy this turn keeps a unit where it is. */
 static bool levies_here(const struct gcacw_mind *mind, uint8_t unit)
 {
@@ -47,7 +63,7 @@ static bool levies_here(const struct gcacw_mind *mind, uint8_t unit)
     return mind->side == GCACW_CONFEDERATE && levy != GCACW_NONE && now->fatigue == 0 &&
            (now->flags & GCACW_DISORGANIZED) == 0 && !mind->facts->levies[levy].levied &&
            mind->sc->levies[levy].points > 0 &&
-           gcacw_force(mind->field.zones, mind->side, now->cell) >= 5;
+           gcacw_force(mind->field.zones, mind->side, now->cell) >= LEVY && !is_spare(mind, unit);
 }
 
 static bool is_free(const struct gcacw_mind *mind, uint8_t unit)
@@ -59,7 +75,7 @@ static bool is_free(const struct gcacw_mind *mind, uint8_t unit)
 
 /* ---- enemies that are not seen ---- */
 
-enum { SHORT_TREK = 4, EARLY = 4 };
+enum { SHORT_TREK = 1, EARLY = 4 };
 
 /* A long move that ended where it began was broken off: somebody is near. */
 static void learn(const struct gcacw_mind *mind)

@@ -7,10 +7,7 @@
 
 /* ---- the way north ---- */
 
-enum { EWELL = 2 };
-
-/* 1 to 3; 0: none of Lee's corps of infantry. */
-static unsigned corps_of(const struct gcacw_mind *mind, uint8_t unit)
+unsigned gcacw_corps_of(const struct gcacw_mind *mind, uint8_t unit)
 {
     if (!gcacw_is_mine(mind, unit))
         return 0;
@@ -25,7 +22,8 @@ static int start_of(const struct gcacw_mind *mind, unsigned corps)
 {
     static const int starts[] = {99, 1, 1, 2};
 
-    return starts[corps] + (corps == 3 ? (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2) : 0);
+    return starts[corps] +
+           (corps == GCACW_HILL ? (int)gcacw_temper(mind, GCACW_ABOUT_HASTE, 2) : 0);
 }
 
 /* ---- the army gathers ---- */
@@ -107,9 +105,7 @@ enum {
     CALL_BACK = 25, /* July 3: the river, if the campaign is won */
     WEARY = 30,     /* July 8: it is over for a cautious Lee */
     MARGIN = 4,     /* points that may be lost on the way */
-    WAY_HOME = 6,   /* turns */
-    BEATEN = 6,     /* level of morale */
-    BLED = 24       /* manpower lost in combat */
+    WAY_HOME = 6    /* turns */
 };
 
 /* What makes Lee stay. */
@@ -126,11 +122,13 @@ static int points_of(const struct gcacw_mind *mind)
 }
 
 /* The army has suffered too much to stay. */
-static bool is_beaten(const struct gcacw_mind *mind)
+static bool is_beaten(const struct gcacw_mind *mind, unsigned temper)
 {
+    static const uint8_t levels[TEMPERS] = {4, 5, 6, 7, 9}; /* of morale */
+    static const uint8_t losses[TEMPERS] = {16, 20, 24, 30, 60};
     const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
 
-    return army->morale_level >= BEATEN || army->lost_field >= BLED;
+    return army->morale_level >= levels[temper] || army->lost_field >= losses[temper];
 }
 
 /* The campaign ends when the last infantry is over the river (9.4): Lee goes home content, or beaten, or
@@ -144,7 +142,7 @@ static bool goes_home(const struct gcacw_mind *mind)
 
     if (mind->turn < CALL_BACK || mind->view->base.turn + WAY_HOME >= mind->sc->turn_count)
         return false;
-    if (temper <= PRUDENT && is_beaten(mind))
+    if (is_beaten(mind, temper))
         return true;
     if (temper == CAUTIOUS && mind->turn >= WEARY)
         return true;
@@ -153,8 +151,14 @@ static bool goes_home(const struct gcacw_mind *mind)
 
 /* ---- each unit ---- */
 
+/* Divisions that go for prizes. */
+struct seekers {
+    uint8_t units[GCACW_SEEKERS_MAX];
+    unsigned count;
+};
+
 /* Over the river: what can be struck, the army's place if it gathers, else what scores. */
-static uint16_t northern_goal(const struct gcacw_mind *mind, struct gcacw_plan *plan, uint8_t unit,
+static uint16_t northern_goal(const struct gcacw_mind *mind, struct seekers *seekers, uint8_t unit,
                               unsigned corps)
 {
     const uint16_t cell = mind->facts->units[unit].cell, at = muster(mind);
@@ -162,37 +166,59 @@ static uint16_t northern_goal(const struct gcacw_mind *mind, struct gcacw_plan *
     const unsigned bold = gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4);
     const uint16_t prey = gcacw_prey(mind, unit, together ? 6 : 5, 190 - 20 * bold);
 
-    if (prey != VD_NONE)
+    if (prey != VD_NONE && !gcacw_is_over_susquehanna(mind, prey))
         return prey;
     if (together)
         return place_of(mind, at, corps);
-    return gcacw_is_pressed(mind, cell, 120) ? rally(mind) : gcacw_plan_seek(mind, plan, unit);
+    if (gcacw_is_pressed(mind, cell, 120))
+        return rally(mind);
+    if (seekers->count < GCACW_SEEKERS_MAX)
+        seekers->units[seekers->count++] = unit;
+    return VD_NONE;
 }
 
-/* Ewell takes Winchester and Martinsburg, with all but his strongest division, which goes ahead to the
- * Potomac with the rest of the army. */
+/* The depot at Winchester is still the Union's. */
+static bool is_winchester_held(const struct gcacw_mind *mind)
+{
+    const uint16_t winchester = gcacw_hex(mind, 4, 74);
+
+    for (unsigned i = 0; i < GCACW_DEPOTS_MAX; i++) {
+        const struct gcacw_depot_facts *depot = &mind->facts->depots[i];
+
+        if (depot->cell == winchester && depot->side == GCACW_UNION &&
+            depot->state == GCACW_DEPOT_STANDS)
+            return true;
+    }
+    return false;
+}
+
+/* Ewell takes Winchester with all but his strongest division, which goes ahead to the Potomac with the
+ * rest of the army. */
 static bool storms(const struct gcacw_mind *mind, uint8_t unit, unsigned corps)
 {
-    if (corps != EWELL || !gcacw_in_valley(mind, mind->facts->units[unit].cell))
+    if (corps != GCACW_EWELL || !gcacw_in_valley(mind, mind->facts->units[unit].cell) ||
+        !is_winchester_held(mind))
         return false;
     for (uint8_t i = mind->sc->first_confederate; i < mind->sc->unit_count; i++) {
-        if (i != unit && gcacw_is_mine(mind, i) && corps_of(mind, i) == EWELL &&
+        if (i != unit && gcacw_is_mine(mind, i) && gcacw_corps_of(mind, i) == GCACW_EWELL &&
             mind->sc->units[i].manpower > mind->sc->units[unit].manpower)
             return true;
     }
     return false;
 }
 
-static uint16_t infantry_goal(struct gcacw_mind *mind, struct gcacw_plan *plan, uint8_t unit)
+static uint16_t infantry_goal(struct gcacw_mind *mind, const struct gcacw_plan *plan,
+                              struct seekers *seekers, uint8_t unit)
 {
     const uint16_t cell = mind->facts->units[unit].cell;
-    const unsigned corps = corps_of(mind, unit);
+    const unsigned corps = gcacw_corps_of(mind, unit);
     uint16_t prey = VD_NONE;
 
-    if (corps == 0)
+    if (corps == 0 || (mind->sc->units[unit].size != GCACW_DIVISION && !gcacw_is_north(mind, cell)))
         return gcacw_plan_rear(mind, plan, unit);
     if (gcacw_is_north(mind, cell))
-        return goes_home(mind) ? gcacw_hex(mind, 20, 56) : northern_goal(mind, plan, unit, corps);
+        return goes_home(mind) ? gcacw_hex(mind, 20, 56)
+                               : northern_goal(mind, seekers, unit, corps);
     if (mind->turn < start_of(mind, corps) || goes_home(mind))
         return VD_NONE;
     if (gcacw_must_run(mind, unit))
@@ -204,12 +230,14 @@ static uint16_t infantry_goal(struct gcacw_mind *mind, struct gcacw_plan *plan, 
 
 void gcacw_confederate_goals(struct gcacw_mind *mind)
 {
+    struct seekers seekers = {.count = 0};
     struct gcacw_plan plan;
 
     gcacw_plan_make(mind, &plan);
     for (uint8_t i = mind->sc->first_confederate; i < mind->sc->unit_count; i++) {
         if (gcacw_is_mine(mind, i) && mind->sc->units[i].arm == GCACW_INFANTRY)
-            mind->goal[i] = infantry_goal(mind, &plan, i);
+            mind->goal[i] = infantry_goal(mind, &plan, &seekers, i);
     }
+    gcacw_plan_share(mind, &plan, seekers.units, seekers.count);
     gcacw_cavalry_goals(mind, &plan);
 }

@@ -7,17 +7,21 @@ enum {
     SCALE = 64,
     NEAR = 4, /* added to every distance */
     NO_RETURN = 15,
-    PURSUED = 19,   /* June 27 */
+    PURSUED = 16,   /* June 24 */
     SUPPORT = 8,    /* hexes */
     STRONG = 25,    /* manpower of two divisions */
     SOUTHERN = 60,  /* rows beyond lie before Washington and Baltimore */
     FREDERICK = 50, /* rows beyond lie before the enemy's army when it is over the river */
     REAR = 92,      /* rows beyond lie in Virginia, behind the enemy */
+    CLOSE = 4,      /* hexes */
+    A_MARCH = 7,
+    RISK = 80, /* percent of the own force about a unit */
+    MILITIA_RISK = 160,
     LEVY_FORCE = 5,
     COUNTY_FORCE = 12,
     RAID_RISK = 4,
     MOUNTAINS = 43, /* columns */
-    SUSQUEHANNA = 66
+    SUSQUEHANNA = 80
 };
 
 static void add(struct gcacw_plan *plan, uint16_t cell, int worth, unsigned needs)
@@ -110,7 +114,17 @@ void gcacw_plan_make(const struct gcacw_mind *mind, struct gcacw_plan *plan)
 
 static unsigned danger(const struct gcacw_mind *mind, const struct gcacw_prize *prize)
 {
-    return gcacw_force_near(mind, mind->enemy, prize->cell, 4);
+    return gcacw_force_near(mind, mind->enemy, prize->cell, mind->turn < PURSUED ? CLOSE : A_MARCH);
+}
+
+/* Ewell's country: the Susquehanna from Carlisle to York, where militia alone stands (June 27 to 30 in
+ * history). */
+static bool is_on_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
+{
+    const unsigned column = mind->sc->ground->columns[cell] + 1U;
+    const unsigned row = mind->sc->ground->rows[cell] + 1U;
+
+    return row <= 16 || (column >= 62 && row <= 30);
 }
 
 /* What is left to be had there for another unit, by its distance. */
@@ -127,15 +141,20 @@ static int appeal(const struct gcacw_mind *mind, const struct gcacw_prize *prize
     return worth;
 }
 
-/* Beyond the Susquehanna, where a force may find no bridge for its way back: only toward the end. */
-static bool is_over_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
+/* The left bank from above Marysville to Columbia. */
+static bool is_on_left_bank(unsigned column, unsigned row)
 {
-    const unsigned column = mind->sc->ground->columns[cell] + 1U;
-    const unsigned row = mind->sc->ground->rows[cell] + 1U;
+    if (column >= 69)
+        return row <= 9 + (column - 69) * 12 / 21;
+    if (column >= 67)
+        return row <= (column == 68 ? 8 : 4);
+    return column >= 62 && row <= 2;
+}
 
-    /* from Harrisburg to Columbia */
-    return mind->view->base.turn + NO_RETURN < mind->sc->turn_count && column >= 69 &&
-           row <= 9 + (column - 69) * 12 / 21;
+bool gcacw_is_over_susquehanna(const struct gcacw_mind *mind, uint16_t cell)
+{
+    return mind->view->base.turn + NO_RETURN < mind->sc->turn_count &&
+           is_on_left_bank(mind->sc->ground->columns[cell] + 1U, mind->sc->ground->rows[cell] + 1U);
 }
 
 /* The Valley counts as the army's own road; east of the mountains lies the enemy. */
@@ -144,7 +163,7 @@ static bool may_seek(const struct gcacw_mind *mind, uint16_t from, uint16_t cell
     if (gcacw_is_north(mind, from))
         return gcacw_is_north(mind, cell) &&
                mind->sc->ground->rows[cell] < (mind->turn < PURSUED ? SOUTHERN : FREDERICK) &&
-               !is_over_susquehanna(mind, cell);
+               !gcacw_is_over_susquehanna(mind, cell);
     return !gcacw_is_north(mind, cell) && gcacw_in_valley(mind, cell);
 }
 
@@ -155,43 +174,86 @@ static bool is_exposed(const struct gcacw_mind *mind, const struct gcacw_prize *
            gcacw_force_near(mind, mind->side, prize->cell, SUPPORT) + prize->comes < STRONG;
 }
 
-static struct gcacw_prize *best_prize(const struct gcacw_mind *mind, struct gcacw_plan *plan,
-                                      uint8_t unit)
+/* Where militia alone stands, more is dared. */
+static int sobered(const struct gcacw_mind *mind, const struct gcacw_prize *prize, uint8_t unit,
+                   int worth)
 {
-    const uint16_t from = mind->facts->units[unit].cell;
-    const unsigned friends = gcacw_force_near(mind, mind->side, from, 6);
-    struct gcacw_prize *found = NULL;
-    int best = 0;
+    const unsigned friends = gcacw_force_near(mind, mind->side, mind->facts->units[unit].cell, 6);
+    const bool raids =
+        gcacw_corps_of(mind, unit) == GCACW_EWELL && is_on_susquehanna(mind, prize->cell);
 
-    for (unsigned i = 0; i < plan->count; i++) {
-        struct gcacw_prize *prize = &plan->at[i];
-        int worth = appeal(mind, prize, unit);
-
-        if (worth <= best || !may_seek(mind, from, prize->cell))
-            continue;
-        if (danger(mind, prize) * 100 > friends * 80)
-            worth /= 6;
-        if (is_exposed(mind, prize))
-            worth /= 2;
-        if (worth > best) {
-            best = worth;
-            found = prize;
-        }
-    }
-    return found;
+    if (danger(mind, prize) * 100 > friends * (raids ? MILITIA_RISK : RISK))
+        return worth / 6;
+    if (raids)
+        worth *= 2;
+    return is_exposed(mind, prize) && !raids ? worth / 2 : worth;
 }
 
-uint16_t gcacw_plan_seek(const struct gcacw_mind *mind, struct gcacw_plan *plan, uint8_t unit)
-{
-    struct gcacw_prize *prize = best_prize(mind, plan, unit);
+/* What a division would go for; GCACW_PRIZES_MAX: nothing. */
+struct wish {
+    unsigned prize;
+    int worth;
+};
 
-    if (prize == NULL)
-        return VD_NONE;
+static struct wish wish_of(const struct gcacw_mind *mind, const struct gcacw_plan *plan,
+                           uint8_t unit)
+{
+    const uint16_t from = mind->facts->units[unit].cell;
+    struct wish wish = {.prize = GCACW_PRIZES_MAX};
+
     for (unsigned i = 0; i < plan->count; i++) {
-        if (plan->at[i].cell == prize->cell)
+        const struct gcacw_prize *prize = &plan->at[i];
+        int worth = appeal(mind, prize, unit);
+
+        if (2 * worth <= wish.worth || !may_seek(mind, from, prize->cell))
+            continue;
+        worth = sobered(mind, prize, unit, worth);
+        if (worth > wish.worth)
+            wish = (struct wish){.prize = i, .worth = worth};
+    }
+    return wish;
+}
+
+/* Notes that a unit comes. */
+static void note(const struct gcacw_mind *mind, struct gcacw_plan *plan, uint8_t unit,
+                 uint16_t cell)
+{
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (plan->at[i].cell == cell)
             plan->at[i].comes = (uint16_t)(plan->at[i].comes + mind->facts->units[unit].manpower);
     }
-    return prize->cell;
+}
+
+/* Whoever has most to gain chooses first; those who wanted the same look for something else. */
+void gcacw_plan_share(struct gcacw_mind *mind, struct gcacw_plan *plan, const uint8_t *units,
+                      unsigned count)
+{
+    struct wish wishes[GCACW_SEEKERS_MAX];
+    uint32_t done = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        wishes[i] = wish_of(mind, plan, units[i]);
+    for (unsigned round = 0; round < count; round++) {
+        unsigned best = count;
+        uint16_t cell;
+
+        for (unsigned i = 0; i < count; i++) {
+            if ((done >> i & 1) == 0 && wishes[i].prize != GCACW_PRIZES_MAX &&
+                (best == count || wishes[i].worth > wishes[best].worth))
+                best = i;
+        }
+        if (best == count)
+            return;
+        cell = plan->at[wishes[best].prize].cell;
+        mind->goal[units[best]] = cell;
+        done |= 1U << best;
+        note(mind, plan, units[best], cell);
+        for (unsigned i = 0; i < count; i++) {
+            if ((done >> i & 1) == 0 && wishes[i].prize != GCACW_PRIZES_MAX &&
+                plan->at[wishes[i].prize].cell == cell)
+                wishes[i] = wish_of(mind, plan, units[i]);
+        }
+    }
 }
 
 /* ---- raids, and the rear of the enemy ---- */

@@ -1,7 +1,7 @@
 /* ai/gcacw/riders.c: the Confederate cavalry: screens in the gaps and on the wings, raids ahead of the army, Stuart's ride. */
 #include "ai/gcacw/prizes.h"
 
-enum { RAID_FORCE = 3, RAID_START = 8, RIDE_START = 14 };
+enum { RAID_FORCE = 3, RAID_START = 3, RIDE_START = 14 };
 
 /* Jenkins, Imboden and the first strong brigade of Stuart's ride ahead of the army, together. */
 static bool is_raider(const struct gcacw_mind *mind, uint8_t unit)
@@ -43,7 +43,8 @@ static void send_raiders(struct gcacw_mind *mind, const struct gcacw_plan *plan,
             goal = gcacw_plan_raid(mind, plan, i, east);
         if (goal == VD_NONE || gcacw_is_pressed(mind, cell, 100))
             continue;
-        mind->goal[i] = east || gcacw_is_north(mind, cell) ? goal : gcacw_road_north(mind, i, true);
+        mind->goal[i] =
+            east || gcacw_is_north(mind, cell) ? goal : gcacw_road_north(mind, i, false);
     }
 }
 

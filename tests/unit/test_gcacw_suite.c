@@ -1,18 +1,20 @@
 /* unit/test_gcacw_suite.c: every case of the hex campaign's suite ends in a position, and with a story behind it:
- * whatever is written of them for any seat reads well, is sound, and means what it says. */
+ * whatever is written of them reads well, what is offered can be ordered, and what is forged does no harm. */
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "core/words/letter_map.h"
-#include "core/words/places.h"
+#include "core/fast_dice.h"
+#include "rules/gcacw/offers/check.h"
 #include "unit/check.h"
 #include "unit/gcacw_lines.h"
 #include "unit/gcacw_stage.h"
 
 enum {
     TEXT = 1 << 19,
-    OFFERS = SANITIZED ? 2 : 6, /* of each list */
+    OFFERS = SANITIZED ? 2 : 3, /* of each list */
     STRIDE = SANITIZED ? 7 : 1, /* of the cases */
+    GARBLED = 2,
     SIGNS = 512
 };
 
@@ -176,6 +178,149 @@ static void check_offer_json(const struct gcacw_scenario *sc, const struct gcacw
     json_decref(parsed("an offer"));
 }
 
+/* ---- what nobody may order ---- */
+
+enum { FORGERIES = 17 };
+
+/* One field as no list of offers would have it. */
+static void forge(struct vd_command *command, unsigned how, const struct gcacw_scenario *sc,
+                  struct random *random)
+{
+    struct vd_choice *choice = &command->choice;
+    uint16_t any = (uint16_t)(random_next(random) % sc->unit_count);
+
+    switch (how) {
+    case 0:
+        choice->subject = VD_NONE;
+        break;
+    case 1:
+        choice->subject = UINT8_MAX;
+        break;
+    case 2:
+        choice->subject = any;
+        break;
+    case 3:
+        choice->number = VD_NONE;
+        break;
+    case 4:
+        choice->number = 0;
+        break;
+    case 5:
+        choice->number = any;
+        break;
+    case 6:
+        choice->cell = VD_NONE;
+        break;
+    case 7:
+        choice->cell = (uint16_t)(random_next(random) % sc->base.theater->cell_count);
+        break;
+    case 8:
+        choice->option = UINT8_MAX;
+        break;
+    case 9:
+        choice->option = (uint8_t)(random_next(random) % 8);
+        break;
+    case 10:
+        command->count = 0;
+        break;
+    case 11:
+        command->list[1] = command->list[0];
+        command->count = 2;
+        break;
+    case 12:
+        command->list[0] = VD_NONE;
+        break;
+    case 13:
+        command->list[0] = any;
+        command->count = 1;
+        break;
+    case 14:
+        command->count = VD_COMMAND_LIST_MAX;
+        break;
+    case 15:
+        command->count = VD_COMMAND_LIST_MAX + 1;
+        break;
+    default:
+        choice->kind = (uint8_t)(random_next(random) % (GCACW_OFFER_COUNT + 1));
+    }
+}
+
+/* A refusal says why; whatever is accepted is carried out to the end, and tells nothing unsound. */
+static void try_forged(const struct gcacw_stage *stage, const struct gcacw_view *view,
+                       const struct vd_command *command)
+{
+    const struct vd_run *run = stage->run;
+    const struct vd_sizes sizes = run->system->play->sizes(run->scenario);
+    struct vd_fast_dice fast = {.seed = 1};
+    struct vd_dice dice = vd_fast_dice(&fast);
+    struct vd_events events = {run->buffer, 0, sizes.events};
+    struct vd_error error = {0};
+    void *copy;
+
+    if (gcacw_check(run->scenario, &view->base, run->work, command, &error) != VD_OK) {
+        assert_true(error.sentence[0] != '\0');
+        return;
+    }
+    copy = malloc(sizes.state);
+    assert_non_null(copy);
+    memcpy(copy, run->state, sizes.state);
+    gcacw_apply(run->scenario, copy, run->work, command, &dice, &events);
+    for (size_t i = 0; i < events.count; i++)
+        assert_true(gcacw_is_sound(run->scenario, &events.at[i]));
+    free(copy);
+}
+
+static void check_forgeries(const struct gcacw_stage *stage, const struct gcacw_view *view,
+                            struct vd_choice choice, struct random *random)
+{
+    struct vd_command honest, forged;
+
+    gcacw_expand(stage->run->scenario, &view->base, stage->run->work, choice, &honest);
+    honest.seat = view->base.seat;
+    for (unsigned i = 0; i < FORGERIES; i++) {
+        forged = honest;
+        forge(&forged, i, gcacw_stage_tables(stage), random);
+        try_forged(stage, view, &forged);
+    }
+}
+
+/* ---- what nobody can read ---- */
+
+/* A word is left out, or another stands in its place: read as an order that reads back, or refused with a
+ * reason. */
+static void check_garbled(const struct gcacw_stage *stage, const struct gcacw_view *view,
+                          struct vd_choice choice, struct random *random)
+{
+    static const char *const odd[] = {"",     "99999",   "Hodd", "Gettysburg", "Hood", "to",
+                                      "Lee",  "Potomac", "0",    "7",          "all",  "and",
+                                      "York", "Hill:",   "via",  "Falmouth,"};
+    const struct vd_run *run = stage->run;
+    char honest[512], garbled[600], back[512];
+    struct vd_writer writer = vd_writer_of(honest, sizeof honest);
+    struct vd_writer out = vd_writer_of(garbled, sizeof garbled);
+    struct vd_command command;
+    struct vd_error error = {0};
+    unsigned words = 1, at, word = 0;
+
+    gcacw_expand(run->scenario, &view->base, run->work, choice, &command);
+    gcacw_print_command(run->scenario, &command, &writer);
+    for (const char *c = honest; *c != '\0'; c++)
+        words += *c == ' ';
+    at = random_next(random) % words;
+    for (char *part = strtok(honest, " "); part != NULL; part = strtok(NULL, " "), word++)
+        vd_write_format(&out, "%s ", word == at ? odd[random_next(random) % COUNT(odd)] : part);
+    if (gcacw_parse(run->scenario, &view->base, run->work, vd_text_of(garbled), &command, &error) !=
+        VD_OK) {
+        assert_true(error.sentence[0] != '\0');
+        return;
+    }
+    writer = vd_writer_of(back, sizeof back);
+    gcacw_print_command(run->scenario, &command, &writer);
+    if (gcacw_parse(run->scenario, &view->base, run->work, vd_text_of(back), &command, &error) !=
+        VD_OK)
+        fail_msg("'%s' is read as '%s': %s", garbled, back, error.sentence);
+}
+
 static void check_usual(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                         struct gcacw_work *work)
 {
@@ -197,6 +342,9 @@ static void check_orders(const struct gcacw_stage *stage, const struct gcacw_vie
     for (size_t i = count > 0 ? random_next(random) % stride : 0; i < count; i += stride) {
         gcacw_check_offer(sc, view, stage->run->work, choices[i]);
         check_offer_json(sc, view, stage->run->work, choices[i]);
+        check_forgeries(stage, view, choices[i], random);
+        for (unsigned k = 0; k < GARBLED; k++)
+            check_garbled(stage, view, choices[i], random);
     }
     if (view->base.asked)
         check_usual(sc, view, stage->run->work);

@@ -324,6 +324,13 @@ void gcacw_combat_pursue(struct gcacw_game *game)
     gcacw_combat_push(game, GCACW_PHASE_ADVANCE, units[0]);
 }
 
+static void do_stay(struct gcacw_game *game, const struct vd_command *command)
+{
+    (void)command;
+    gcacw_pop(game);
+    gcacw_combat_end(game, true, 0);
+}
+
 static void do_advance(struct gcacw_game *game, const struct vd_command *command)
 {
     const struct gcacw_combat *combat = &game->state->facts.combat;
@@ -339,8 +346,7 @@ static void do_advance(struct gcacw_game *game, const struct vd_command *command
                    .cell = combat->target);
         gcacw_enter_hex(game, unit);
     }
-    gcacw_pop(game);
-    gcacw_combat_end(game, true, 0);
+    do_stay(game, command);
 }
 
 void gcacw_combat_end(struct gcacw_game *game, bool fought, unsigned lost)
@@ -365,4 +371,4 @@ const struct gcacw_act gcacw_combat_acts[] = {
     {GCACW_OFFER_GRAND, gcacw_do_assault}, {GCACW_OFFER_RETREAT, do_retreat},
     {GCACW_OFFER_STAND, do_retreat},       {GCACW_OFFER_REFUSE, do_refuse},
     {GCACW_OFFER_LOSS, gcacw_do_loss},     {GCACW_OFFER_ADVANCE, do_advance},
-    {GCACW_OFFER_STAY, do_advance},        {0}};
+    {GCACW_OFFER_STAY, do_stay},           {0}};

@@ -9,6 +9,14 @@
 #include "core/kinds/kinds.h"
 #include "core/signs.h"
 
+/* What a real clock orders while a seat has the choice: whose time runs, after how many seconds the
+ * clock gives the command, and the command, as that seat's own. */
+struct vd_tick {
+    vd_seat_id seat;
+    uint32_t seconds;
+    struct vd_command command;
+};
+
 /* The legal orders and their results: called by the session, simulation, players and tests. */
 struct vd_play {
     struct vd_sizes (*sizes)(const struct vd_scenario *);
@@ -48,6 +56,8 @@ struct vd_play {
     /* Returns the seat that rolls this die openly, in the state in which the rules ask for it;
      * VD_SEAT_NONE for the umpire's own rolls and for secret ones. */
     vd_seat_id (*thrower)(const struct vd_scenario *, const void *state, struct vd_die_key);
+    /* Tells whose clock runs in this state; false if none does. May be NULL: no clock ever runs. */
+    bool (*ticks)(const struct vd_scenario *, const void *state, struct vd_tick *);
 };
 
 /* A text that goes with an event: that of the letter with this number, or, if it is 0, that of the

@@ -379,6 +379,7 @@ static void note_order(void *context, const struct vd_record *record,
     vd_gallery_note(&game->gallery, &game->arena, record, outcome);
     note_late(game, record, order);
     vd_game_note_salts(game, order->text, (int64_t)order->at);
+    vd_minutes_note(game, record, order->text, (int64_t)order->at);
     if (strcmp(order->seat, "umpire") == 0)
         vd_quota_note(game, VD_SEAT_UMPIRE, order->text);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
@@ -417,6 +418,7 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     game->gallery = (struct vd_gallery){0};
     game->salts_asked_at = 0;
     game->salts_asks = 0;
+    game->minutes = (struct vd_game_minutes){0};
     game->umpire_quota = (struct vd_quota){0};
     game->prose = 0;
     if (!read_row(game, &row) || !has_sound_settings(game, &row) ||

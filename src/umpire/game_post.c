@@ -243,6 +243,7 @@ static void apply(struct vd_game *game)
             game->seat[i].line_at = game->act_at;
     }
     vd_game_note_salts(game, game->record.canonical, game->act_at);
+    vd_minutes_note(game, &game->record, game->record.canonical, game->act_at);
     vd_game_excuse(game, &game->record, game->record.canonical);
     vd_game_keep_lines(game);
     game->record.fresh.length = 0;

@@ -72,6 +72,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
 
         memcpy(seat->view, view, record->system->play->sizes(record->scenario).view);
         seat->asked = view->asked && !record->opened;
+        seat->minute_due = record->opened ? 0 : vd_minutes_due_for(game, i);
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
         seat->undoable = vd_session_undoable(record->session, i);
         if (!seat->can_undo)
@@ -428,7 +429,7 @@ bool vd_order_restarts(const struct vd_system *system, const char *text, const c
         if (strncmp(text, idle[i], strlen(idle[i])) == 0)
             return false;
     }
-    if (vd_order_is_letter(system, vd_text_of(text)))
+    if (vd_order_is_letter(system, vd_text_of(text)) || vd_order_is_tick(text))
         return false;
     return strncmp(text, "seat ", 5) != 0 || is_seated(text, seat);
 }
@@ -540,6 +541,7 @@ void vd_game_mind(struct vd_game *game)
         game->record.opened)
         return;
     mind_record(game);
+    vd_minutes_mind(game);
     for (uint8_t i = 0; i < game->seat_count && game->post == NULL; i++)
         mind_seat(game, i);
 }
@@ -586,6 +588,8 @@ uint64_t vd_game_next(const struct vd_game *game)
     if (game->record.opened)
         return next;
     next = vd_game_salts_next(game);
+    if (vd_minutes_due(game) != 0)
+        next = (uint64_t)vd_minutes_due(game) * 1000;
     for (uint8_t i = 0; i < game->seat_count; i++) {
         uint64_t its = seat_next(game, &game->seat[i]);
 

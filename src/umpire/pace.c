@@ -66,6 +66,22 @@ int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds
     }
 }
 
+int64_t vd_pace_seconds(const struct vd_pace *pace, int64_t start, int64_t end)
+{
+    int64_t from = vd_zone_local(&pace->zone, within_calendar(start));
+    int64_t to = vd_zone_local(&pace->zone, within_calendar(end)), seconds = 0;
+
+    for (int32_t day = vd_day_at(from); from < to && day <= vd_day_at(to); day++) {
+        int64_t first, last;
+
+        span_of(pace, day, &first, &last);
+        first = first > from ? first : from;
+        last = last < to ? last : to;
+        seconds += last > first ? last - first : 0;
+    }
+    return seconds;
+}
+
 int64_t vd_pace_due(const struct vd_pace *pace, int64_t start)
 {
     return pace->hours == 0 ? 0 : vd_pace_after(pace, start, (int64_t)pace->hours * HOUR);

@@ -43,6 +43,8 @@ bool vd_pace_runs(const struct vd_pace *pace, int64_t at);
  * clamped, since a clock may show anything. There always is such a moment: days off are limited,
  * and at least one weekday counts. */
 int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds);
+/* Returns how many seconds count between two moments; 0 if `end` is not after `start`. */
+int64_t vd_pace_seconds(const struct vd_pace *pace, int64_t start, int64_t end);
 /* Returns when the answer to a question asked at `start` is due; 0: never. */
 int64_t vd_pace_due(const struct vd_pace *pace, int64_t start);
 

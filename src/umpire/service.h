@@ -340,6 +340,7 @@ struct vd_look {
     const char *wanted;          /* the die roll to be typed in, as a sentence; NULL: none */
     struct vd_proposed proposed; /* a proposal that the seat has not answered */
     int64_t due;                 /* seconds; 0: no deadline runs */
+    int64_t minute_due;          /* when its side's minute is gone; 0: its clock does not run */
     uint32_t posts;              /* accepted from this seat */
     int64_t played;              /* when the last of them was accepted, seconds; 0: never */
 };

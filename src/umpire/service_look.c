@@ -41,6 +41,7 @@ bool vd_service_look(struct vd_service *service, const struct vd_party *party, s
                              .over = strcmp(game->state, "over") == 0,
                              .resigned = started && vd_session_resigned(game->record.session) != 0,
                              .due = vd_game_due(game, seat),
+                             .minute_due = seat->minute_due,
                              .posts = seat->posts,
                              .played = seat->played};
     return true;

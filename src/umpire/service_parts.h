@@ -67,6 +67,14 @@ struct vd_handover {
 
 /* ---- a campaign ---- */
 
+/* A real clock that runs while a side has the choice. */
+struct vd_game_minutes {
+    bool runs;
+    struct vd_tick tick;     /* ... and for whom */
+    int64_t since;           /* seconds: when it began to run */
+    int64_t spent[VD_SIDES]; /* seconds of the side's present minute that were gone before */
+};
+
 /* How much the record holds of a seat or the umpire. */
 struct vd_quota {
     uint32_t orders;
@@ -104,6 +112,7 @@ struct vd_game_seat {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo;
+    int64_t minute_due; /* seconds: when its side's minute is gone; 0: no clock of theirs runs */
     struct vd_undoable undoable;
     char wanted[VD_SENTENCE_SIZE]; /* the die roll to be typed in; empty: none */
     struct vd_proposed proposed;
@@ -138,6 +147,7 @@ struct vd_game {
     int64_t made;
     uint8_t seat_count;
     struct vd_game_seat seat[VD_SEATS_MAX];
+    struct vd_game_minutes minutes;
     struct vd_quota umpire_quota;
     uint64_t prose; /* bytes of prose of all seats and the umpire */
     bool damaged;   /* its orders no longer replay: it is suspended */
@@ -465,6 +475,21 @@ void vd_game_keep_lines(struct vd_game *game);
 void vd_game_forget_lines(struct vd_game_seat *seat);
 /* Returns this line as parsed data; NULL if it was sent earlier. */
 const struct vd_seat_line *vd_game_fresh_line(const struct vd_game_seat *seat, uint32_t k);
+
+/* ---- game_minutes.c ---- */
+
+/* Call for every order, carried out now or when the campaign is loaded: the clock that runs may
+ * stop, and another begin. */
+void vd_minutes_note(struct vd_game *game, const struct vd_record *record, const char *text,
+                     int64_t at);
+/* Returns when the minute that runs is gone, in seconds; 0: no clock runs. The other: 0 too if the
+ * clock is not that of the seat's side. */
+int64_t vd_minutes_due(const struct vd_game *game);
+int64_t vd_minutes_due_for(const struct vd_game *game, uint8_t seat);
+/* True if the clock gave the order because a minute was gone. No seat can give such an order. */
+bool vd_order_is_tick(const char *text);
+/* Gives the clock's order if a minute is gone. */
+void vd_minutes_mind(struct vd_game *game);
 
 /* ---- game_tick.c ---- */
 

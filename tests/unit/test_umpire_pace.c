@@ -107,6 +107,9 @@ static void what_counts_adds_up(void **state)
         for (int64_t t = start; t < end; t += 60)
             counted += vd_pace_runs(&pace, t);
         assert_int_equal(counted, minutes);
+        assert_int_equal(vd_pace_seconds(&pace, start, end), minutes * 60);
+        assert_int_equal(vd_pace_seconds(&pace, start, end - 60), (minutes - 1) * 60);
+        assert_int_equal(vd_pace_seconds(&pace, end, start), 0);
         assert_true(vd_pace_runs(&pace, end - 60));
     }
 }

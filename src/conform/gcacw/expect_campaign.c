@@ -361,7 +361,30 @@ static void rivers_low(struct vd_run *run, const struct vd_match *match)
     vd_need_number(run, "the rivers' rise", 0, truth(run)->ways.risen);
 }
 
+/* Returns the side whose clock runs; GCACW_NONE: none does. */
+static uint8_t clock_of(const struct vd_run *run)
+{
+    struct vd_tick tick;
+
+    return run->system->play->ticks(run->scenario, run->state, &tick)
+               ? run->scenario->seat_side[tick.seat.v]
+               : (uint8_t)GCACW_NONE;
+}
+
+static void clock_runs(struct vd_run *run, const struct vd_match *match)
+{
+    vd_need_number(run, "the side of the clock", match->id[0], clock_of(run));
+}
+
+static void clock_stands(struct vd_run *run, const struct vd_match *match)
+{
+    (void)match;
+    vd_need_number(run, "the side of the clock", GCACW_NONE, clock_of(run));
+}
+
 const struct vd_expectation gcacw_case_campaign[] = {
+    {"<side> clock runs", clock_runs},
+    {"no clock runs", clock_stands},
     {"rivers risen", rivers_risen},
     {"rivers not risen", rivers_low},
     {"depot <cell> stock <n>", depot_stock},

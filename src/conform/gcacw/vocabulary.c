@@ -23,11 +23,24 @@ static const char *purpose_word(uint16_t purpose)
     return purpose < GCACW_PURPOSE_COUNT ? gcacw_words_of_purposes[purpose] : "";
 }
 
+/* "a minute passes", by the clock that runs; false if none does. */
+static bool tick(struct vd_run *run)
+{
+    struct vd_tick tick;
+    bool runs = run->system->play->ticks(run->scenario, run->state, &tick);
+
+    if (runs)
+        vd_run_apply(run, &tick.command);
+    return runs;
+}
+
 /* "end phase": every seat that is asked says done. */
 static bool carry_out(struct vd_run *run, struct vd_text text)
 {
     uint8_t seats = run->scenario->seat_count;
 
+    if (vd_text_is(text, "a minute passes"))
+        return tick(run);
     if (!vd_text_is(text, "end phase"))
         return false;
     for (uint8_t seat = 0, phase = phase_of(run); seat < seats; seat++) {

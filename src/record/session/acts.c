@@ -124,6 +124,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_REWIND;
     else if (seat == VD_SEAT_CLOCK && number_after(text, "restored", &act->number))
         act->kind = VD_ACT_RESTORE;
+    else if (seat == VD_SEAT_CLOCK && vd_session_reads_tick(session, text, &act->number))
+        act->kind = VD_ACT_TICK;
     else if (is_word(text, "rewind"))
         return vd_unreadable(error, "write: rewind N, the last order of the record to keep");
     else if (seat == VD_SEAT_CLOCK)
@@ -257,6 +259,8 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return check_rewind(session, act, error);
     if (act->kind == VD_ACT_RESTORE)
         return check_restore(session, act, error);
+    if (act->kind == VD_ACT_TICK)
+        return vd_session_check_tick(session, act, error);
     if (act->kind == VD_ACT_DIE || act->kind == VD_ACT_THROW)
         return check_die(session, act, error);
     if (vd_act_is_letter(act))
@@ -349,6 +353,9 @@ void vd_session_print_act(const struct vd_session *session, const struct vd_act 
         break;
     case VD_ACT_RESTORE:
         vd_write_format(writer, "restored %lu", (unsigned long)act->number);
+        break;
+    case VD_ACT_TICK:
+        vd_write_format(writer, "tick %s", session->setup.scenario->seat_names[act->number]);
         break;
     default:
         vd_write(writer, act->kind == VD_ACT_UNDO ? "undo" : "start");

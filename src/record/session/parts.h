@@ -122,6 +122,11 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act);
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* Tells the seats that the umpire rolled a die that they had heard of. */
 void vd_session_note_thrown(struct vd_session *session, uint32_t seats);
+/* ticks.c: "tick SEAT" by the clock; the order that it stands for, which is nobody's. */
+bool vd_session_reads_tick(const struct vd_session *session, struct vd_text text, uint32_t *seat);
+enum vd_result vd_session_check_tick(const struct vd_session *session, const struct vd_act *act,
+                                     struct vd_error *error);
+struct vd_act vd_session_tick_order(const struct vd_session *session);
 /* acts.c: checks an order or a correction by what its seat or the umpire knows, whatever dice
  * are waited for. */
 enum vd_result vd_session_check_order(struct vd_session *session, const struct vd_act *act,

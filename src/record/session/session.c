@@ -421,6 +421,8 @@ static void keep_act(struct vd_session *session, const struct vd_act *act)
 void vd_session_execute(struct vd_session *session, const struct vd_act *act,
                         struct vd_outcome *outcome)
 {
+    struct vd_act order;
+
     outcome_begin(session);
     switch (act->kind) {
     case VD_ACT_START:
@@ -450,6 +452,10 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
         break;
     case VD_ACT_RESTORE:
         vd_session_count_restore(session, act->number);
+        break;
+    case VD_ACT_TICK:
+        order = vd_session_tick_order(session);
+        do_order(session, &order);
         break;
     case VD_ACT_NOTE:
         vd_session_note(session, act);
@@ -546,25 +552,6 @@ void vd_session_verdict(const struct vd_session *session, struct vd_writer *writ
 unsigned vd_session_rewinds(const struct vd_session *session)
 {
     return session->rewinds;
-}
-
-bool vd_session_can_undo(struct vd_session *session, uint8_t seat)
-{
-    struct vd_act act = {.kind = VD_ACT_UNDO, .seat = seat};
-    struct vd_error error;
-
-    return vd_session_check(session, &act, &error) == VD_OK;
-}
-
-struct vd_undoable vd_session_undoable(struct vd_session *session, uint8_t seat)
-{
-    const struct vd_session_seat *place = &session->seats[seat];
-    struct vd_undoable found = {.line = place->closed_line, .event = place->closed_event};
-    bool can_undo = vd_session_can_undo(session, seat);
-
-    for (size_t i = place->first_step; can_undo && i < session->steps.count; i++)
-        found.orders += session->steps.at[i].seat == seat && !session->steps.at[i].beside;
-    return found;
 }
 
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat)

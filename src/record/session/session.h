@@ -26,6 +26,8 @@
  *   event.
  * - A correction is checked against the true state (vd_correcting.correct); nobody can undo past
  *   it.
+ * - A tick of the clock that runs while a seat has the choice (vd_play.ticks) is nobody's order: it
+ *   stands whatever is undone, and whoever is told of it can no longer undo what came before.
  * - An order of the umpire's own (a battle's result) must be one that no seat's view refuses. All
  *   seats first hear what is held for them, and nobody can undo it.
  *
@@ -53,6 +55,7 @@ enum vd_act_kind {
     VD_ACT_THROW,   /* the umpire rolls a die that was to be typed in */
     VD_ACT_REWIND,  /* number: the act after which play goes on, counted as the session counts */
     VD_ACT_RESTORE, /* by the clock: restored from a copy at `number`; other dice follow */
+    VD_ACT_TICK,    /* by the clock: what it orders while the seat `number` has the choice */
     VD_ACT_NOTE,
     VD_ACT_CORRECT, /* by the umpire; its reason is the note's text */
     /* Before the start, these belong to the record and not to the session (record/salting.h): */
@@ -126,7 +129,7 @@ void vd_session_free(struct vd_session *session);
 
 /* Reads one order as a player wrote it, "undo", "die 4", "die auto", "rewind 12" (by the umpire,
  * or by the clock once all have consented) or a note; from the clock also "restored 1863000000",
- * "SEAT: ORDER" and "SEAT: die auto". */
+ * "tick SEAT", "SEAT: ORDER" and "SEAT: die auto". */
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error);
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
@@ -184,6 +187,8 @@ struct vd_undoable vd_session_undoable(struct vd_session *session, uint8_t seat)
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat);
 /* True if nobody is asked anything and the game is not over: a bug in the rules. */
 bool vd_session_is_stuck(const struct vd_session *session);
+/* Tells whose clock runs now; false if none does. */
+bool vd_session_ticks(const struct vd_session *session, struct vd_tick *tick);
 /* Returns the die that is waited for, or NULL. */
 const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t *seat);
 

@@ -170,6 +170,25 @@ void vd_session_undo(struct vd_session *session, uint8_t seat)
     session->event_count = 0;
 }
 
+bool vd_session_can_undo(struct vd_session *session, uint8_t seat)
+{
+    struct vd_act act = {.kind = VD_ACT_UNDO, .seat = seat};
+    struct vd_error error;
+
+    return vd_session_check(session, &act, &error) == VD_OK;
+}
+
+struct vd_undoable vd_session_undoable(struct vd_session *session, uint8_t seat)
+{
+    const struct vd_session_seat *place = &session->seats[seat];
+    struct vd_undoable found = {.line = place->closed_line, .event = place->closed_event};
+    bool can_undo = vd_session_can_undo(session, seat);
+
+    for (size_t i = place->first_step; can_undo && i < session->steps.count; i++)
+        found.orders += session->steps.at[i].seat == seat && !session->steps.at[i].beside;
+    return found;
+}
+
 /* ---- rewind ---- */
 
 /* Nobody may undo past a rewind, so what is held is told now. An order that waits for a die is

@@ -5,6 +5,9 @@
 #include "rules/gcacw/names/nouns.h"
 #include "rules/gcacw/offers/check.h"
 #include "rules/gcacw/orders/orders.h"
+#include "rules/gcacw/play/staff/time.h"
+#include "rules/gcacw/tables/ledger.h"
+#include "rules/gcacw/telling/seats.h"
 #include "rules/gcacw/words/charts.h"
 #include "rules/gcacw/words/words.h"
 
@@ -32,12 +35,44 @@ static bool is_over(const struct vd_scenario *base, const void *state)
     return ((const struct gcacw_state *)state)->depth == 0;
 }
 
+/* 13.4f: with the ledger all dice but the umpire's lots are rolled on a table. */
+static vd_seat_id ledger_thrower(const struct gcacw_scenario *sc, struct vd_die_key key)
+{
+    uint8_t side = GCACW_CONFEDERATE;
+
+    switch (key.purpose) {
+    case GCACW_PURPOSE_LOTS:
+    case GCACW_PURPOSE_CIVILIANS:
+    case GCACW_PURPOSE_LETTER:
+        return (vd_seat_id){VD_SEAT_NONE};
+    case GCACW_PURPOSE_DC:
+    case GCACW_PURPOSE_WV:
+    case GCACW_PURPOSE_PA:
+    case GCACW_PURPOSE_VICKSBURG:
+    case GCACW_PURPOSE_RIOTS:
+    case GCACW_PURPOSE_REPAIR:
+        side = GCACW_UNION;
+        break;
+    case GCACW_PURPOSE_SPY:
+        side = key.subject < GCACW_SIDES ? (uint8_t)key.subject : side;
+        break;
+    case GCACW_PURPOSE_HUNGER:
+        side = key.subject < sc->unit_count ? sc->units[key.subject].side : side;
+        break;
+    default:
+        break;
+    }
+    return (vd_seat_id){gcacw_first_seat(sc, side)};
+}
+
 /* Marches, combats and command rolls are their side's; the umpire rolls all else. */
 static vd_seat_id thrower(const struct vd_scenario *base, const void *memory, struct vd_die_key key)
 {
     const struct gcacw_scenario *sc = gcacw_scenario_of(base);
     const struct gcacw_state *state = memory;
 
+    if (gcacw_is_ledger(sc) && GCACW_ON(13_4f))
+        return ledger_thrower(sc, key);
     switch (key.purpose) {
     case GCACW_PURPOSE_MARCH:
     case GCACW_PURPOSE_EXTENDED:
@@ -94,6 +129,7 @@ const struct vd_play gcacw_play = {
     .apply = gcacw_apply,
     .gather = gcacw_gather,
     .thrower = thrower,
+    .ticks = gcacw_ticks,
 };
 
 const struct vd_telling gcacw_telling = {

@@ -94,6 +94,7 @@ static void put_state(struct vd_json *json, struct vd_service *service, const st
     put_undo(json, &look->undoable);
     vd_json_bool_of(json, "over", look->over);
     vd_put_or_null(json, "due", look->due);
+    vd_put_or_null(json, "minute_due", look->minute_due);
     vd_json_whole_of(json, "posts", look->posts);
     vd_put_or_null(json, "played", look->played);
 }

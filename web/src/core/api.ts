@@ -122,6 +122,7 @@ export interface Asked {
     };
     over: boolean;
     due: number | null;
+    minute_due: number | null; // when the minute of its side's clock is gone
     posts: number;
     played: number | null; // when its last order was accepted, in seconds
 }

@@ -2,8 +2,10 @@
 #include "rules/gcacw/play/staff/time.h"
 
 #include "rules/gcacw/ground/ranges.h"
+#include "rules/gcacw/tables/offers.h"
 
 /* Values of the switch. */
+enum { SECONDS_OF_A_MINUTE = 60 };
 enum { LIMITS_OFF, LIMITS_CLOCK, LIMITS_ACTIONS };
 
 bool gcacw_may_act(const struct gcacw_scenario *sc, const struct gcacw_facts *facts, uint8_t side)
@@ -51,6 +53,35 @@ void gcacw_spend_minutes(struct gcacw_game *game, uint8_t side, unsigned minutes
     now->minutes = (uint8_t)(now->minutes > minutes ? now->minutes - minutes : 0);
     GCACW_TELL(game, gcacw_audience(game->sc, side), GCACW_10_3d, minutes, .side = side,
                .minutes = now->minutes, .chits = now->chits);
+}
+
+/* A decision in which minutes go by: what to do next, or how an action goes on. What a combat asks
+ * of either side costs no time. */
+static bool takes_time(uint8_t phase)
+{
+    return phase == GCACW_PHASE_NORMAL || phase == GCACW_PHASE_DISTANCE ||
+           phase == GCACW_PHASE_ACTION;
+}
+
+bool gcacw_ticks(const struct vd_scenario *base, const void *memory, struct vd_tick *tick)
+{
+    const struct gcacw_scenario *sc = gcacw_scenario_of(base);
+    const struct gcacw_state *state = memory;
+    uint8_t seat = 0, side;
+
+    if (!gcacw_has_clock(sc) || gcacw_is_ledger(sc) || state->depth == 0 || state->due == 0 ||
+        !GCACW_ON(10_3d))
+        return false;
+    side = state->stack[state->depth - 1].side;
+    if (!takes_time(state->stack[state->depth - 1].phase) || state->facts.sides[side].minutes == 0)
+        return false;
+    while ((state->due & VD_AUDIENCE(seat)) == 0)
+        seat++;
+    *tick = (struct vd_tick){
+        .seat = {seat},
+        .seconds = SECONDS_OF_A_MINUTE,
+        .command = {.choice = {.kind = GCACW_OFFER_CLOCK, .number = 1}, .seat = seat}};
+    return true;
 }
 
 /* ---- the allotment ---- */

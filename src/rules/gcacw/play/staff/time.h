@@ -2,6 +2,7 @@
 #ifndef GCACW_PLAY_TIME_H
 #define GCACW_PLAY_TIME_H
 
+#include "core/system.h"
 #include "rules/gcacw/play/sequence.h"
 
 /* 1f: minutes and chits of both sides for this turn. */
@@ -22,5 +23,7 @@ void gcacw_spend_chit(struct gcacw_game *game, uint8_t side);
 bool gcacw_has_clock(const struct gcacw_scenario *sc);
 /* Takes minutes that have passed from those of a side. */
 void gcacw_spend_minutes(struct gcacw_game *game, uint8_t side, unsigned minutes);
+/* 10.3e: a minute of the real clock, of the side that has the choice; false if no clock runs. */
+bool gcacw_ticks(const struct vd_scenario *base, const void *state, struct vd_tick *tick);
 
 #endif

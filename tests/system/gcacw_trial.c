@@ -8,6 +8,7 @@ static const struct trial_game games[] = {
     {"meade-moves-north", "fog=tokens", 1, 0},
     {"meade-moves-north", "fog=open", 1, 60}, /* little is secret */
     {"meade-moves-north", "fog=tokens,limited-intelligence=on", 1, 0},
+    {"meade-moves-north", "fog=blind,limited-intelligence=on", 1, 0},
     {"meade-moves-north", "fog=blind,commanders=separate,communications=historic", 1, 0},
     {0}};
 

@@ -63,6 +63,24 @@ static void leak_name(const struct hole *hole)
     }
 }
 
+/* What stands in a hex of which the report says nothing but the hex. */
+static void leak_covered(const struct hole *hole)
+{
+    for (unsigned k = 0; k < GCACW_REPORTS_MAX; k++) {
+        struct gcacw_report *report = &hole->view->reports[k];
+        unsigned manpower = 0;
+
+        if (report->enemy == 0 || !report->current || report->strength != GCACW_STRENGTH_UNKNOWN)
+            continue;
+        for (unsigned i = 0; i < hole->sc->unit_count; i++) {
+            if (is_foreign(hole, i) && hole->truth->units[i].place == GCACW_PLACE_MAP &&
+                hole->truth->units[i].cell == report->cell)
+                manpower += hole->truth->units[i].manpower + hole->truth->units[i].fatigue;
+        }
+        report->turn = (uint8_t)manpower;
+    }
+}
+
 static void leak_leader(const struct hole *hole)
 {
     for (unsigned i = 0; i < hole->sc->leader_count; i++) {
@@ -206,6 +224,8 @@ static void leak_told(const struct hole *hole)
 #define SEPARATE "fog=blind,commanders=separate,communications=historic"
 #define HIDDEN "fog=tokens,limited-intelligence=on"
 
+#define BLURRED "fog=blind,limited-intelligence=on"
+
 /* Leaks that are no facts. */
 enum place {
     AT_VIEW,
@@ -226,59 +246,61 @@ enum place {
 };
 
 /* LEAK(name, setting, what, secret, function of facts, place) */
-#define LEAKS(LEAK)                                                                             \
-    LEAK("place", "fog=blind", "where enemy units stand (14.1a)", PLACE, leak_place, VIEW)      \
-    LEAK("name", "fog=blind", "who is in a stack (14.1b)", NAME, leak_name, VIEW)               \
-    LEAK("manpower", "fog=blind", "exact manpower (14.1c)", MANPOWER, leak_manpower, VIEW)      \
-    LEAK("artillery", "fog=blind", "artillery ratings (14.1d)", RATINGS, leak_artillery, VIEW)  \
-    LEAK("tactical", "fog=blind", "tactical ratings (14.1d)", RATINGS, leak_tactical, VIEW)     \
-    LEAK("fatigue", "fog=blind", "fatigue (14.1e)", FATIGUE, leak_fatigue, VIEW)                \
-    LEAK("flags", "fog=blind", "disorganized, exhausted (14.1e)", FATIGUE, leak_flags, VIEW)    \
-    LEAK("demoralized", "fog=blind", "demoralized (14.1e)", FATIGUE, leak_demoralized, VIEW)    \
-    LEAK("leader", "fog=blind", "where leaders are (14.1f)", LEADER, leak_leader, VIEW)         \
-    LEAK("works", "fog=blind", "works out of sight (14.1g)", WORKS, leak_works, VIEW)           \
-    LEAK("die", "fog=blind", "the enemy's march dice (14.1h)", DICE, NULL, DIE)                 \
-    LEAK("action", "fog=blind", "who marches (14.1j)", DICE, leak_action, VIEW)                 \
-    LEAK("deed", "fog=blind", "what is done out of sight (14.1j)", DICE, NULL, ACTION_EVENT)    \
-    LEAK("losses", "fog=blind", "exact losses (14.1l)", LOSSES, leak_losses, VIEW)              \
-    LEAK("strays", "fog=tokens", "losses on the march (14.1m)", SHEET, leak_strays, VIEW)       \
-    LEAK("lost", "fog=tokens", "the sum of strays (14.1m)", ARMY, leak_lost, VIEW)              \
-    LEAK("victuals", "fog=tokens", "victuals (14.2a)", SHEET, leak_victuals, VIEW)              \
-    LEAK("ammunition", "fog=blind", "ammunition (14.2a)", SHEET, leak_ammunition, VIEW)         \
-    LEAK("marker", "fog=tokens", "the army's supply marker (14.2a)", ARMY, leak_marker, VIEW)   \
-    LEAK("levied", "fog=tokens", "levied stocks (14.2b)", STOCKS, leak_levied, VIEW)            \
-    LEAK("captured", "fog=tokens", "captured stocks (14.2b)", STOCKS, leak_captured, VIEW)      \
-    LEAK("depots", "fog=blind", "depots out of sight (14.2c)", DEPOTS, leak_depots, VIEW)       \
-    LEAK("project", "fog=tokens", "the depot sheet (14.2d)", PROJECT, leak_project, VIEW)       \
-    LEAK("posture", "fog=open", "a posture face down (14.2e)", POSTURE, leak_posture, VIEW)     \
-    LEAK("groups", "fog=blind", "releases, arrivals (14.2f, 14.2h)", GROUPS, leak_groups, VIEW) \
-    LEAK("latches", "fog=blind", "where infantry was (14.1a)", LATCHES, leak_latches, VIEW)     \
-    LEAK("covered", HIDDEN, "what is under a marker (14.2j)", COVERED, leak_manpower, VIEW)     \
-    LEAK("decoys", HIDDEN, "which marker is a decoy (14.2j)", DECOY, leak_decoys, VIEW)         \
-    LEAK("letters", SEPARATE, "letters of others (14.2l)", LETTER, leak_letters, VIEW)          \
-    LEAK("fate", SEPARATE, "the fate of a letter (14.2m)", FATE, leak_fate, VIEW)               \
-    LEAK("minutes", "fog=blind", "minutes (14.2n)", TIME, leak_minutes, VIEW)                   \
-    LEAK("chits", "fog=blind", "chits (14.2n)", TIME, leak_chits, VIEW)                         \
-    LEAK("control", SEPARATE, "who controls a unit (14.2o)", CONTROL, leak_control, VIEW)       \
-    LEAK("morale", "fog=blind", "losses behind morale (14.2q)", SCORE, leak_morale, VIEW)       \
-    LEAK("score", "fog=blind", "exact points (14.2s)", SCORE, leak_score, VIEW)                 \
-    LEAK("stations", "fog=blind", "rail breaks (14.2u)", STATION, leak_stations, VIEW)          \
-    LEAK("crossings", "fog=blind", "bridges destroyed (14.2u)", CROSSING, leak_crossings, VIEW) \
-    LEAK("buildings", "fog=blind", "bridges begun (14.2u)", BUILDING, leak_buildings, VIEW)     \
-    LEAK("fellow", SEPARATE, "where fellows stand (14.3a)", PLACE, leak_place, VIEW)            \
-    LEAK("fellows", SEPARATE, "sheets of fellows (14.3b)", SHEET, leak_victuals, VIEW)          \
-    LEAK("told", "fog=blind", "how much others heard (14.4j)", FATIGUE, leak_told, VIEW)        \
-    LEAK("number", "fog=tokens", "an event by hidden facts (14.4j)", SHEET, NULL, NUMBER)       \
-    LEAK("legal", "fog=blind", "a list by the truth (14.4a)", PLACE, NULL, LEGAL)               \
-    LEAK("check", "fog=blind", "a refusal by the truth (14.4j)", PROJECT, NULL, CHECK)          \
-    LEAK("instead", "fog=blind", "advice by the truth (14.4j)", FATIGUE, NULL, INSTEAD)         \
-    LEAK("expand", "fog=blind", "a route by the truth (14.4b)", PLACE, NULL, EXPAND)            \
-    LEAK("parse", "fog=tokens", "a reading by the truth (14.4j)", ARMY, NULL, PARSE)            \
-    LEAK("prompt", "fog=tokens", "a question by the truth (14.4j)", ARMY, NULL, PROMPT)         \
-    LEAK("text", "fog=blind", "a report by the truth (14.4j)", SHEET, NULL, TEXT)               \
-    LEAK("json", "fog=tokens", "data by the truth (14.4j)", SHEET, NULL, JSON)                  \
-    LEAK("head", "fog=blind", "a heading by the truth (14.4j)", SCORE, NULL, HEAD)              \
-    LEAK("signs", "fog=blind", "a sign by the truth (14.1a)", PLACE, NULL, SIGNS)               \
+#define LEAKS(LEAK)                                                                                \
+    LEAK("place", "fog=blind", "where enemy units stand (14.1a)", PLACE, leak_place, VIEW)         \
+    LEAK("name", "fog=blind", "who is in a stack (14.1b)", NAME, leak_name, VIEW)                  \
+    LEAK("manpower", "fog=blind", "exact manpower (14.1c)", MANPOWER, leak_manpower, VIEW)         \
+    LEAK("artillery", "fog=blind", "artillery ratings (14.1d)", RATINGS, leak_artillery, VIEW)     \
+    LEAK("tactical", "fog=blind", "tactical ratings (14.1d)", RATINGS, leak_tactical, VIEW)        \
+    LEAK("fatigue", "fog=blind", "fatigue (14.1e)", FATIGUE, leak_fatigue, VIEW)                   \
+    LEAK("flags", "fog=blind", "disorganized, exhausted (14.1e)", FATIGUE, leak_flags, VIEW)       \
+    LEAK("demoralized", "fog=blind", "demoralized (14.1e)", FATIGUE, leak_demoralized, VIEW)       \
+    LEAK("leader", "fog=blind", "where leaders are (14.1f)", LEADER, leak_leader, VIEW)            \
+    LEAK("works", "fog=blind", "works out of sight (14.1g)", WORKS, leak_works, VIEW)              \
+    LEAK("die", "fog=blind", "the enemy's march dice (14.1h)", DICE, NULL, DIE)                    \
+    LEAK("action", "fog=blind", "who marches (14.1j)", DICE, leak_action, VIEW)                    \
+    LEAK("deed", "fog=blind", "what is done out of sight (14.1j)", DICE, NULL, ACTION_EVENT)       \
+    LEAK("losses", "fog=blind", "exact losses (14.1l)", LOSSES, leak_losses, VIEW)                 \
+    LEAK("strays", "fog=tokens", "losses on the march (14.1m)", SHEET, leak_strays, VIEW)          \
+    LEAK("lost", "fog=tokens", "the sum of strays (14.1m)", ARMY, leak_lost, VIEW)                 \
+    LEAK("victuals", "fog=tokens", "victuals (14.2a)", SHEET, leak_victuals, VIEW)                 \
+    LEAK("ammunition", "fog=blind", "ammunition (14.2a)", SHEET, leak_ammunition, VIEW)            \
+    LEAK("marker", "fog=tokens", "the army's supply marker (14.2a)", ARMY, leak_marker, VIEW)      \
+    LEAK("levied", "fog=tokens", "levied stocks (14.2b)", STOCKS, leak_levied, VIEW)               \
+    LEAK("captured", "fog=tokens", "captured stocks (14.2b)", STOCKS, leak_captured, VIEW)         \
+    LEAK("depots", "fog=blind", "depots out of sight (14.2c)", DEPOTS, leak_depots, VIEW)          \
+    LEAK("project", "fog=tokens", "the depot sheet (14.2d)", PROJECT, leak_project, VIEW)          \
+    LEAK("posture", "fog=open", "a posture face down (14.2e)", POSTURE, leak_posture, VIEW)        \
+    LEAK("groups", "fog=blind", "releases, arrivals (14.2f, 14.2h)", GROUPS, leak_groups, VIEW)    \
+    LEAK("latches", "fog=blind", "where infantry was (14.1a)", LATCHES, leak_latches, VIEW)        \
+    LEAK("covered", HIDDEN, "what is under a marker (14.2j)", COVERED, leak_manpower, VIEW)        \
+    LEAK("decoys", HIDDEN, "which marker is a decoy (14.2j)", DECOY, leak_decoys, VIEW)            \
+    LEAK("blurred", BLURRED, "what is under one in sight (14.2j)", COVERED, leak_covered, VIEW)    \
+    LEAK("seen-decoys", BLURRED, "which one in sight is empty (14.2j)", DECOY, leak_covered, VIEW) \
+    LEAK("letters", SEPARATE, "letters of others (14.2l)", LETTER, leak_letters, VIEW)             \
+    LEAK("fate", SEPARATE, "the fate of a letter (14.2m)", FATE, leak_fate, VIEW)                  \
+    LEAK("minutes", "fog=blind", "minutes (14.2n)", TIME, leak_minutes, VIEW)                      \
+    LEAK("chits", "fog=blind", "chits (14.2n)", TIME, leak_chits, VIEW)                            \
+    LEAK("control", SEPARATE, "who controls a unit (14.2o)", CONTROL, leak_control, VIEW)          \
+    LEAK("morale", "fog=blind", "losses behind morale (14.2q)", SCORE, leak_morale, VIEW)          \
+    LEAK("score", "fog=blind", "exact points (14.2s)", SCORE, leak_score, VIEW)                    \
+    LEAK("stations", "fog=blind", "rail breaks (14.2u)", STATION, leak_stations, VIEW)             \
+    LEAK("crossings", "fog=blind", "bridges destroyed (14.2u)", CROSSING, leak_crossings, VIEW)    \
+    LEAK("buildings", "fog=blind", "bridges begun (14.2u)", BUILDING, leak_buildings, VIEW)        \
+    LEAK("fellow", SEPARATE, "where fellows stand (14.3a)", PLACE, leak_place, VIEW)               \
+    LEAK("fellows", SEPARATE, "sheets of fellows (14.3b)", SHEET, leak_victuals, VIEW)             \
+    LEAK("told", "fog=blind", "how much others heard (14.4j)", FATIGUE, leak_told, VIEW)           \
+    LEAK("number", "fog=tokens", "an event by hidden facts (14.4j)", SHEET, NULL, NUMBER)          \
+    LEAK("legal", "fog=blind", "a list by the truth (14.4a)", PLACE, NULL, LEGAL)                  \
+    LEAK("check", "fog=blind", "a refusal by the truth (14.4j)", PROJECT, NULL, CHECK)             \
+    LEAK("instead", "fog=blind", "advice by the truth (14.4j)", FATIGUE, NULL, INSTEAD)            \
+    LEAK("expand", "fog=blind", "a route by the truth (14.4b)", PLACE, NULL, EXPAND)               \
+    LEAK("parse", "fog=tokens", "a reading by the truth (14.4j)", ARMY, NULL, PARSE)               \
+    LEAK("prompt", "fog=tokens", "a question by the truth (14.4j)", ARMY, NULL, PROMPT)            \
+    LEAK("text", "fog=blind", "a report by the truth (14.4j)", SHEET, NULL, TEXT)                  \
+    LEAK("json", "fog=tokens", "data by the truth (14.4j)", SHEET, NULL, JSON)                     \
+    LEAK("head", "fog=blind", "a heading by the truth (14.4j)", SCORE, NULL, HEAD)                 \
+    LEAK("signs", "fog=blind", "a sign by the truth (14.1a)", PLACE, NULL, SIGNS)                  \
     LEAK("bytes", "fog=blind", "a view's bytes (14.4j)", LEADER, NULL, BYTES)
 
 #define LEAK_TEXT(name, setting, what, secret, function, place) {name, setting, what},

@@ -792,7 +792,7 @@ static bool is_secret(const struct gcacw_worlds *worlds, unsigned secret)
     if (sc->switches[GCACW_SWITCH_FOG] == GCACW_FOG_OPEN)
         return secret == GCACW_SECRET_POSTURE || secret == GCACW_SECRET_LETTER ||
                secret == GCACW_SECRET_FATE;
-    if (gcacw_is_set(sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) && here == TOKENS)
+    if (gcacw_is_set(sc, GCACW_SWITCH_LIMITED_INTELLIGENCE))
         here |= MARKERS;
     return (secrets[secret].where & here) != 0;
 }

@@ -2,9 +2,11 @@
  *
  * From afar a token is all that stands in a hex and is not known by name; near it, or in combat,
  * each unit. A number lasts while sight lasts; a unit known by name gets its own back. Tokens are
- * told by hex, then by unit: nothing in their order tells what is hidden. */
+ * told by hex, then by unit: nothing in their order tells what is hidden. Under a hidden force
+ * marker nothing has a name, an arm or a strength, and a decoy is a force like any other. */
 #include <string.h>
 
+#include "rules/gcacw/telling/markers.h"
 #include "rules/gcacw/telling/watch.h"
 
 enum sort { UNSEEN, IN_STACK, NAMED };
@@ -14,8 +16,9 @@ struct scouting {
     const struct gcacw_view *view;
     uint32_t seats;
     uint8_t observer, side;
-    uint8_t sort[GCACW_UNITS_MAX];   /* of enemy units */
-    uint8_t kept[GCACW_REPORTS_MAX]; /* reports that stay current */
+    uint8_t sort[GCACW_UNITS_MAX];    /* of enemy units */
+    uint8_t decoy[GCACW_MARKERS_MAX]; /* enum sort of enemy markers: a decoy in sight, or UNSEEN */
+    uint8_t kept[GCACW_REPORTS_MAX];  /* reports that stay current */
 };
 
 /* ---- reports ---- */
@@ -111,6 +114,57 @@ static void sort_units(struct scouting *scouting)
     }
 }
 
+static const struct gcacw_marker_facts *marker_at(const struct scouting *scouting, unsigned entry)
+{
+    return &scouting->game->state->facts.markers[gcacw_enemy_of(scouting->side)][entry];
+}
+
+/* Where a decoy lay when its owner was last told. */
+static uint16_t decoy_before(const struct scouting *scouting, unsigned entry)
+{
+    uint8_t enemy = gcacw_enemy_of(scouting->side);
+    uint8_t seat = gcacw_first_seat(scouting->game->sc, enemy);
+    const struct gcacw_marker_facts *known =
+        &scouting->game->state->view[seat].known.markers[enemy][entry];
+
+    return known->state == GCACW_MARKER_DECOY ? known->cell : (uint16_t)VD_NONE;
+}
+
+/* An enemy decoy that lies alone: in a hex with units it is part of their stack. */
+static bool is_lone_decoy(const struct scouting *scouting, unsigned entry)
+{
+    const struct gcacw_marker_facts *marker = marker_at(scouting, entry);
+
+    if (marker->state != GCACW_MARKER_DECOY || !GCACW_ON(14_2j))
+        return false;
+    EACH_ENEMY(i, scouting)
+    {
+        if (unit_at(scouting, i)->place == GCACW_PLACE_MAP &&
+            unit_at(scouting, i)->cell == marker->cell)
+            return false;
+    }
+    return true;
+}
+
+static void sort_decoys(struct scouting *scouting)
+{
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        scouting->decoy[i] =
+            is_lone_decoy(scouting, i) && gcacw_sees_force(scouting->game, scouting->observer,
+                                                           marker_at(scouting, i)->cell)
+                ? (uint8_t)IN_STACK
+                : (uint8_t)UNSEEN;
+    }
+}
+
+/* True if what stands in the hex is under a marker of its side. */
+static bool is_blurred(const struct scouting *scouting, uint16_t cell)
+{
+    return GCACW_ON(14_2j) && gcacw_is_set(scouting->game->sc, GCACW_SWITCH_LIMITED_INTELLIGENCE) &&
+           gcacw_marker_at(&scouting->game->state->facts, gcacw_enemy_of(scouting->side), cell) <
+               GCACW_MARKERS_MAX;
+}
+
 /* Infantry next to the hex tells, or else cavalry. */
 static uint8_t source_of(const struct scouting *scouting, uint16_t cell)
 {
@@ -139,7 +193,25 @@ static bool stays_at(const struct scouting *scouting, uint16_t cell)
             before(scouting, i) == cell)
             return true;
     }
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        if (scouting->decoy[i] == IN_STACK && marker_at(scouting, i)->cell == cell &&
+            decoy_before(scouting, i) == cell)
+            return true;
+    }
     return false;
+}
+
+/* Of two reports, the one with the lower number, if what came from `from` can go on as it. */
+static unsigned better(const struct scouting *scouting, uint16_t from, unsigned found)
+{
+    unsigned slot = stack_at(scouting, from);
+
+    if (slot == NOWHERE || scouting->kept[slot] || stays_at(scouting, from))
+        return found;
+    return found == NOWHERE ||
+                   scouting->view->reports[slot].enemy < scouting->view->reports[found].enemy
+               ? slot
+               : found;
 }
 
 /* The report that goes on as the stack in this hex: the one that was there, or one that all have
@@ -152,15 +224,12 @@ static unsigned report_for(const struct scouting *scouting, uint16_t cell)
         return stack_at(scouting, cell);
     EACH_ENEMY(i, scouting)
     {
-        uint16_t from = before(scouting, i);
-        unsigned slot = stack_at(scouting, from);
-
-        if (scouting->sort[i] != IN_STACK || unit_at(scouting, i)->cell != cell ||
-            slot == NOWHERE || scouting->kept[slot] || stays_at(scouting, from))
-            continue;
-        if (found == NOWHERE ||
-            scouting->view->reports[slot].enemy < scouting->view->reports[found].enemy)
-            found = slot;
+        if (scouting->sort[i] == IN_STACK && unit_at(scouting, i)->cell == cell)
+            found = better(scouting, before(scouting, i), found);
+    }
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        if (scouting->decoy[i] == IN_STACK && marker_at(scouting, i)->cell == cell)
+            found = better(scouting, decoy_before(scouting, i), found);
     }
     return found;
 }
@@ -178,10 +247,13 @@ static void tell_stack(struct scouting *scouting, uint16_t cell)
         manpower += unit_at(scouting, i)->manpower;
         arm = arm == GCACW_NONE || sc->units[i].arm < arm ? sc->units[i].arm : arm;
     }
+    bool blurred = is_blurred(scouting, cell);
+
     tell_seen(scouting, report_for(scouting, cell),
               (struct gcacw_event_seen){.cell = cell,
-                                        .arm = arm,
-                                        .strength = gcacw_strength_of(sc, manpower),
+                                        .arm = blurred ? (uint8_t)GCACW_NONE : arm,
+                                        .strength = blurred ? (uint8_t)GCACW_STRENGTH_UNKNOWN
+                                                            : gcacw_strength_of(sc, manpower),
                                         .unit = GCACW_NONE,
                                         .source = source_of(scouting, cell)});
 }
@@ -196,6 +268,12 @@ static void tell_stacks(struct scouting *scouting)
             uint16_t cell = unit_at(scouting, i)->cell;
 
             if (scouting->sort[i] == IN_STACK && cell >= from && cell < next)
+                next = cell;
+        }
+        for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+            uint16_t cell = marker_at(scouting, i)->cell;
+
+            if (scouting->decoy[i] == IN_STACK && cell >= from && cell < next)
                 next = cell;
         }
         if (next == VD_NONE)
@@ -256,6 +334,7 @@ static void scout(struct gcacw_game *game, uint8_t observer, uint8_t seat)
                                 .side = side};
 
     sort_units(&scouting);
+    sort_decoys(&scouting);
     tell_stacks(&scouting);
     EACH_ENEMY(i, &scouting)
     {
@@ -340,14 +419,15 @@ static void tell_rumor(struct scouting *scouting, uint16_t cell, unsigned manpow
     if (slot == NOWHERE && !has_room(scouting))
         return;
     gcacw_compose_seen(
-        (struct gcacw_event_seen){.enemy = slot != NOWHERE
-                                               ? scouting->view->reports[slot].enemy
-                                               : ++game->state->last_enemy[scouting->observer],
-                                  .cell = cell,
-                                  .arm = GCACW_NONE,
-                                  .strength = gcacw_strength_of(game->sc, manpower),
-                                  .unit = GCACW_NONE,
-                                  .source = GCACW_REPORT_CIVILIANS},
+        (struct gcacw_event_seen){
+            .enemy = slot != NOWHERE ? scouting->view->reports[slot].enemy
+                                     : ++game->state->last_enemy[scouting->observer],
+            .cell = cell,
+            .arm = GCACW_NONE,
+            .strength = is_blurred(scouting, cell) ? (uint8_t)GCACW_STRENGTH_UNKNOWN
+                                                   : gcacw_strength_of(game->sc, manpower),
+            .unit = GCACW_NONE,
+            .source = GCACW_REPORT_CIVILIANS},
         &event);
     gcacw_tell_seats(game, scouting->seats, GCACW_14_1n, event);
 }
@@ -407,11 +487,24 @@ static void hear(struct scouting *scouting, uint16_t *cells, uint16_t *manpower,
     }
 }
 
+/* A die for each hex decides whether its people speak of what is there. */
+static bool is_spoken_of(const struct scouting *scouting, uint16_t cell)
+{
+    const struct gcacw_scenario *sc = scouting->game->sc;
+    struct vd_die_key key = {
+        .turn = scouting->game->state->turn, .purpose = GCACW_PURPOSE_CIVILIANS, .subject = cell};
+
+    return is_watched(sc, scouting->side, cell) && is_told(scouting, cell) &&
+           (int)vd_dice_roll(scouting->game->dice, key, 6) >=
+               gcacw_number(sc, GCACW_N_CIVILIANS_REPORT);
+}
+
 static void hear_for(struct gcacw_game *game, uint8_t observer, uint8_t seat)
 {
     const struct gcacw_scenario *sc = game->sc;
     uint8_t side = sc->base.seat_side[seat];
-    uint16_t cells[GCACW_UNITS_MAX], manpower[GCACW_UNITS_MAX];
+    uint16_t cells[GCACW_UNITS_MAX + GCACW_MARKERS_MAX];
+    uint16_t manpower[GCACW_UNITS_MAX + GCACW_MARKERS_MAX];
     unsigned count = 0;
     struct scouting scouting = {.game = game,
                                 .view = &game->state->view[seat],
@@ -423,19 +516,23 @@ static void hear_for(struct gcacw_game *game, uint8_t observer, uint8_t seat)
     if (!GCACW_ON(14_1n))
         return;
     sort_units(&scouting);
+    sort_decoys(&scouting);
     EACH_ENEMY(i, &scouting)
     {
         uint16_t cell = unit_at(&scouting, i)->cell;
-        struct vd_die_key key = {
-            .turn = game->state->turn, .purpose = GCACW_PURPOSE_CIVILIANS, .subject = cell};
 
         if (scouting.sort[i] != UNSEEN || unit_at(&scouting, i)->place != GCACW_PLACE_MAP ||
-            unseen_from(&scouting, i) == 0 || !is_watched(sc, side, cell) ||
-            !is_told(&scouting, cell) ||
-            (int)vd_dice_roll(game->dice, key, 6) < gcacw_number(sc, GCACW_N_CIVILIANS_REPORT))
+            unseen_from(&scouting, i) == 0 || !is_spoken_of(&scouting, cell))
             continue;
         cells[count] = cell;
         manpower[count++] = (uint16_t)unseen_from(&scouting, i);
+    }
+    for (unsigned i = 0; i < GCACW_MARKERS_MAX; i++) {
+        if (scouting.decoy[i] != UNSEEN || !is_lone_decoy(&scouting, i) ||
+            !is_spoken_of(&scouting, marker_at(&scouting, i)->cell))
+            continue;
+        cells[count] = marker_at(&scouting, i)->cell;
+        manpower[count++] = 0;
     }
     hear(&scouting, cells, manpower, count);
 }

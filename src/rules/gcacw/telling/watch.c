@@ -1,6 +1,8 @@
 /* rules/gcacw/telling/watch.c: which units see which others (10.1): within 2 hexes of cavalry, within 1 of any. */
 #include "rules/gcacw/telling/watch.h"
 
+#include "rules/gcacw/telling/markers.h"
+
 /* ---- counting ---- */
 
 static int sight_of(const struct gcacw_scenario *sc, uint8_t unit)
@@ -197,8 +199,11 @@ bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id u
 bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct gcacw_view *view,
                  gcacw_unit_id unit)
 {
-    if ((counts(game, observer, unit, true) && GCACW_ON(14_1b)) ||
-        fights_with(game, observer, unit))
+    if (fights_with(game, observer, unit))
+        return true;
+    if (gcacw_is_hidden(game, unit))
+        return false;
+    if (counts(game, observer, unit, true) && GCACW_ON(14_1b))
         return true;
     return view->known.units[unit.v].place == GCACW_PLACE_MAP && gcacw_sees(game, observer, unit);
 }
@@ -206,6 +211,18 @@ bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct g
 bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
 {
     return game->work->watch.hexes[observer][cell] > 0 || rides_by(game, observer, cell);
+}
+
+/* What units see of a hex is what they see of a unit there. */
+bool gcacw_sees_force(const struct gcacw_game *game, uint8_t observer, uint16_t cell)
+{
+    bool sees = gcacw_sees_cell(game, observer, cell);
+
+    for (uint8_t seat = 0; seat < game->sc->base.seat_count && hears_all(game, observer); seat++) {
+        sees |= game->sc->base.seat_side[seat] == side_of(game->sc, observer) &&
+                game->work->watch.hexes[seat][cell] > 0;
+    }
+    return sees;
 }
 
 /* ---- classes of strength ---- */
@@ -223,7 +240,7 @@ uint8_t gcacw_strength_about(const struct gcacw_scenario *sc, uint8_t strength)
     int small = gcacw_number(sc, GCACW_N_SIGHT_SMALL),
         medium = gcacw_number(sc, GCACW_N_SIGHT_MEDIUM);
 
-    return (uint8_t)(strength == GCACW_STRENGTH_SMALL    ? (small + 1) / 2
-                     : strength == GCACW_STRENGTH_MEDIUM ? (small + medium + 1) / 2
-                                                         : medium + 1);
+    return (uint8_t)(strength == GCACW_STRENGTH_SMALL   ? (small + 1) / 2
+                     : strength == GCACW_STRENGTH_LARGE ? medium + 1
+                                                        : (small + medium + 1) / 2);
 }

@@ -26,6 +26,8 @@ bool gcacw_knows(const struct gcacw_game *game, uint8_t observer, const struct g
                  gcacw_unit_id unit);
 /* Whether a unit of the observer sees a hex. */
 bool gcacw_sees_cell(const struct gcacw_game *game, uint8_t observer, uint16_t cell);
+/* Whether it would see a unit in the hex. */
+bool gcacw_sees_force(const struct gcacw_game *game, uint8_t observer, uint16_t cell);
 
 uint8_t gcacw_strength_of(const struct gcacw_scenario *sc, unsigned manpower);
 /* A number to reckon with for a class of strength. */

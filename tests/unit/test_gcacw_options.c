@@ -145,6 +145,7 @@ static void test_time_limits(void **state)
                          i == 0 ? VD_OK : VD_REFUSED);
         if (i > 0) {
             assert_int_equal(table.error.rule, GCACW_10_3c);
+            assert_string_equal(table.error.instead, "pass");
             gcacw_table_order(&table, GCACW_CONFEDERATE, order(GCACW_OFFER_CHIT, 0, 0));
             assert_int_equal(army->minutes, 3);
             assert_int_equal(army->chits, 2);

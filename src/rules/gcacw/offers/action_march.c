@@ -1,4 +1,6 @@
 /* rules/gcacw/offers/action_march.c: marches and activations: who may set out (4.2, 4.3, 4.6, 5.9). */
+#include <stdio.h>
+
 #include "rules/gcacw/ground/ranges.h"
 #include "rules/gcacw/offers/action.h"
 #include "rules/gcacw/telling/seats.h"
@@ -16,6 +18,21 @@ static const struct gcacw_cells *shuns_of(const struct gcacw_field *field,
     return gcacw_action_shuns(field, &action, &work->shuns);
 }
 
+static enum vd_result refuse_force(const struct gcacw_case *c, gcacw_unit_id unit)
+{
+    const char *name = gcacw_unit_name(c->sc, &c->view->known, unit);
+    char march[VD_SENTENCE_SIZE];
+
+    if (gcacw_is_set(c->sc, GCACW_SWITCH_FORCE_MARCH))
+        (void)vd_refuse(
+            c->error, GCACW_5_9a,
+            "%s is disorganized, exhausted or demoralized and cannot make a force march", name);
+    else
+        (void)vd_refuse(c->error, GCACW_5_9a, "this campaign is played without force marches");
+    (void)snprintf(march, sizeof march, "march %s", name);
+    return gcacw_instead(c, march);
+}
+
 static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_field *field,
                                  const struct gcacw_cells *shuns)
 {
@@ -26,8 +43,7 @@ static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_
     if (result != VD_OK)
         return result;
     if (c->command->choice.option != 0 && !gcacw_may_force(c->sc, known, unit))
-        return vd_refuse(c->error, GCACW_5_9a, "%s cannot make a force march",
-                         gcacw_unit_name(c->sc, known, unit));
+        return refuse_force(c, unit);
     if (gcacw_can_step(field, known, unit, UINT8_MAX, shuns) ||
         (shuns == NULL && gcacw_has_contact(field, c->view->side, known->units[unit.v].cell)))
         return VD_OK;

@@ -162,12 +162,24 @@ static const char *instead_of(const struct gcacw_scenario *sc, const struct gcac
     return is_phase(GCACW_IN(NORMAL) | GCACW_IN(DISTANCE), view) ? "pass" : NULL;
 }
 
+/* "phase 1e, operational or passive": the first phase in which the order may be given. */
+static const char *time_of(const struct gcacw_order_row *row, char *text, size_t size)
+{
+    uint8_t phase = 0;
+
+    while (phase + 1 < GCACW_PHASE_COUNT && (row->phases >> phase & 1) == 0)
+        phase++;
+    (void)snprintf(text, size, "phase %s, %s", gcacw_phase_id(phase), gcacw_phase_name(phase));
+    return text;
+}
+
 enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            const struct vd_command *command, struct vd_error *error)
 {
     const struct gcacw_case c = {gcacw_scenario_of(base), gcacw_view_of(view), work, command,
                                  error};
     const struct gcacw_order_row *row = gcacw_order_of(command->choice.kind);
+    char when[80];
 
     if (command->count > VD_COMMAND_LIST_MAX || command->seat != view->seat)
         return vd_unreadable(error, "that is not an order of this game");
@@ -191,8 +203,10 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
         if (c.view->phase == GCACW_PHASE_ACTION)
             (void)vd_refuse(error, row->rule, "end the march that is under way first");
         else
-            (void)vd_refuse(error, row->rule, "you cannot do that in this phase (%s, %s)",
-                            gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase));
+            (void)vd_refuse(error, row->rule,
+                            "you cannot do that in this phase (%s, %s); it is for %s",
+                            gcacw_phase_id(c.view->phase), gcacw_phase_name(c.view->phase),
+                            time_of(row, when, sizeof when));
         return gcacw_instead(&c, instead_of(c.sc, row, c.view));
     }
     return row->check(&c);

@@ -1,5 +1,45 @@
 /* rules/gcacw/orders/unfold.c: orders that stand for several, or need another before them; prose that is no order. */
 #include "rules/gcacw/orders/reading.h"
+#include "rules/gcacw/tables/ledger.h"
+
+/* ---- marches of several units ---- */
+
+static void write_march(const struct gcacw_reading *reading, uint16_t unit,
+                        struct vd_writer *writer)
+{
+    vd_write_format(writer, "%s ",
+                    gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}));
+    vd_write_text(writer, vd_order_span(&reading->base, reading->base.at, reading->base.count));
+    vd_write(writer, "\n");
+}
+
+/* The hex after "to", where a unit that stands there already has nothing to do; VD_NONE: another way
+ * of marching. */
+static uint16_t goal_of(const struct gcacw_reading *reading)
+{
+    struct gcacw_reading after = *reading;
+    uint16_t goal = VD_NONE;
+
+    if (!vd_order_word_is(&reading->base, reading->base.at, "to"))
+        return VD_NONE;
+    after.base.at++;
+    return gcacw_read_hex(&after, &goal) ? goal : (uint16_t)VD_NONE;
+}
+
+/* Those that are there already stay, unless all are. */
+static void write_marches(const struct gcacw_reading *reading, const uint8_t *units, unsigned count,
+                          struct vd_writer *writer)
+{
+    const uint16_t goal = goal_of(reading);
+    unsigned away = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        away += reading->view->known.units[units[i]].cell != goal;
+    for (unsigned i = 0; i < count; i++) {
+        if (away == 0 || reading->view->known.units[units[i]].cell != goal)
+            write_march(reading, units[i], writer);
+    }
+}
 
 /* ---- "activate Longstreet: Hood via Paris" ---- */
 
@@ -16,19 +56,28 @@ static unsigned march_word(const struct vd_order *order)
 static bool unfold_activation(struct gcacw_reading *reading, struct vd_writer *writer)
 {
     struct vd_order *order = &reading->base;
+    uint8_t units[GCACW_ACTING_MAX];
     uint16_t leader, unit;
-    unsigned from;
+    unsigned from, count = 0;
 
     if (march_word(order) == order->count || !gcacw_read_leader(reading, &leader))
         return false;
     from = order->at;
-    if (!gcacw_read_unit(reading, true, &unit) || order->at != march_word(order))
-        return false;
+    while (order->at < march_word(order)) {
+        if (!gcacw_read_unit(reading, true, &unit) || count == sizeof units)
+            return false;
+        units[count++] = (uint8_t)unit;
+        (void)(order->at < march_word(order) && vd_order_take_whole(order, "and"));
+    }
     vd_write_format(writer, "activate %s\n",
                     gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
-    vd_write_text(writer, vd_order_span(order, from, order->count));
-    vd_write(writer, "\n");
-    return true;
+    if (count == 1) {
+        vd_write_text(writer, vd_order_span(order, from, order->count));
+        vd_write(writer, "\n");
+        return true;
+    }
+    write_marches(reading, units, count, writer);
+    return count > 0;
 }
 
 /* ---- "march Hood to Paris", "march Buford to Gettysburg" ---- */
@@ -38,15 +87,6 @@ static bool is_way(const struct vd_order *order)
     static const char *const ways[] = {"via", "to", "follow", NULL};
 
     return order->at + 1 < order->count && vd_order_find(order, order->at, ways) == order->at;
-}
-
-static void write_march(const struct gcacw_reading *reading, uint16_t unit,
-                        struct vd_writer *writer)
-{
-    vd_write_format(writer, "%s ",
-                    gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}));
-    vd_write_text(writer, vd_order_span(&reading->base, reading->base.at, reading->base.count));
-    vd_write(writer, "\n");
 }
 
 static bool unfold_unit(struct gcacw_reading *reading, uint16_t unit, struct vd_writer *writer)
@@ -69,6 +109,7 @@ static void unfold_leader(const struct gcacw_reading *reading, uint16_t leader,
     bool army = reading->sc->leaders[leader].kind == GCACW_LEADER_ARMY;
     const struct vd_choice choice = {.kind = army ? GCACW_OFFER_ARMY : GCACW_OFFER_ACTIVATE,
                                      .subject = leader};
+    uint8_t units[GCACW_ACTING_MAX];
     struct vd_command all;
 
     vd_write_format(writer, "%s %s\n", army ? "army" : "activate",
@@ -76,8 +117,10 @@ static void unfold_leader(const struct gcacw_reading *reading, uint16_t leader,
     if (vd_order_is_done(&reading->base))
         return;
     gcacw_expand(&reading->sc->base, &reading->view->base, reading->work, choice, &all);
-    for (unsigned i = 0; i < all.count; i++)
-        write_march(reading, all.list[i], writer);
+    for (unsigned i = 0; i < all.count && i < GCACW_ACTING_MAX; i++)
+        units[i] = (uint8_t)all.list[i];
+    write_marches(reading, units, all.count < GCACW_ACTING_MAX ? all.count : GCACW_ACTING_MAX,
+                  writer);
 }
 
 static bool unfold_march(struct gcacw_reading *reading, struct vd_writer *writer)
@@ -127,6 +170,97 @@ static bool unfold_posture(const struct gcacw_reading *reading, struct vd_writer
     return false;
 }
 
+/* ---- the verb first: "dig Heth", "attack Gettysburg with Heth", "destroy station York with Early" ---- */
+
+static void write_words(const struct gcacw_reading *reading, unsigned from, unsigned to,
+                        struct vd_writer *writer)
+{
+    vd_write(writer, " ");
+    vd_write_text(writer, vd_order_span(&reading->base, from, to));
+}
+
+static bool unfold_verb(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    static const char *const verbs[] = {"dig", "attack", "destroy", NULL};
+    static const char *const with[] = {"with", NULL};
+    struct vd_order *order = &reading->base;
+    const bool digs = vd_order_word_is(order, 0, "dig");
+    unsigned at = vd_order_find(order, 0, with);
+    uint16_t unit;
+
+    if (vd_order_find(order, 0, verbs) != 0 || (!digs && (at < 2 || at + 1 >= order->count)))
+        return false;
+    order->at = digs ? 1 : at + 1;
+    if (!gcacw_read_unit(reading, true, &unit) || (digs && !vd_order_is_done(order)))
+        return false;
+    vd_write(writer, gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}));
+    write_words(reading, 0, digs ? 1 : at, writer);
+    if (!vd_order_is_done(order))
+        write_words(reading, order->at, order->count, writer);
+    vd_write(writer, "\n");
+    return true;
+}
+
+/* "Heth attacks Gettysburg", "force march Hood", "act Ewell": other words for the same. */
+static bool unfold_words(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    static const char *const attacks[] = {"attacks", NULL};
+    const struct vd_order *order = &reading->base;
+    unsigned at = vd_order_find(order, 1, attacks);
+
+    if (at + 1 < order->count) {
+        vd_write_text(writer, vd_order_span(order, 0, at));
+        vd_write(writer, " attack");
+        write_words(reading, at + 1, order->count, writer);
+    } else if (order->count > 2 && vd_order_word_is(order, 0, "force") &&
+               vd_order_word_is(order, 1, "march")) {
+        uint16_t unit;
+
+        reading->base.at = 2;
+        if (!gcacw_read_unit(reading, true, &unit))
+            return false;
+        vd_write_format(writer, "march %s forced",
+                        gcacw_unit_name(reading->sc, NULL, (gcacw_unit_id){(uint8_t)unit}));
+        if (is_way(order)) {
+            vd_write(writer, "\n");
+            write_march(reading, unit, writer);
+            return true;
+        }
+    } else {
+        return false;
+    }
+    vd_write(writer, "\n");
+    return true;
+}
+
+/* ---- "dice 1d 3 5": dice rolled on a table (13.4f) ---- */
+
+static bool is_phase_id(struct vd_text word)
+{
+    for (uint8_t phase = 0; phase < GCACW_PHASE_COUNT; phase++) {
+        if (vd_name_matches(word, gcacw_phase_id(phase)))
+            return true;
+    }
+    return false;
+}
+
+/* The phase says to people what the dice are for; the dice are typed in one by one. */
+static bool unfold_dice(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    struct vd_order *order = &reading->base;
+    uint16_t face;
+
+    if (!gcacw_is_ledger(reading->sc) || !GCACW_ON(13_4f) || order->count < 3 ||
+        !vd_order_word_is(order, 0, "dice") || !is_phase_id(vd_word_bare(order->word[1])))
+        return false;
+    for (order->at = 2; !vd_order_is_done(order);) {
+        if (!vd_order_number(order, 6, &face) || face == 0)
+            return false;
+        vd_write_format(writer, "die %u\n", face);
+    }
+    return true;
+}
+
 bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, void *work,
                   struct vd_text text, struct vd_writer *writer)
 {
@@ -139,7 +273,13 @@ bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
         return false;
     if (reading.base.count == 1)
         return unfold_posture(&reading, writer);
+    if (unfold_dice(&reading, writer))
+        return true;
+    reading.base.at = 0;
     gcacw_drop_colons(&reading.base);
+    if (unfold_verb(&reading, writer) || unfold_words(&reading, writer))
+        return true;
+    reading.base.at = 0;
     if (!vd_order_word_is(&reading.base, 0, "activate") &&
         !vd_order_word_is(&reading.base, 0, "march"))
         return unfold_under_way(&reading, writer);

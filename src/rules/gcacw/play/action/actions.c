@@ -155,13 +155,16 @@ void gcacw_action_finish(struct gcacw_game *game, uint8_t side, enum gcacw_actio
 
 /* ---- the phases ---- */
 
-/* 6.6: what has marched in this action cycle; the counts of the turn are forgotten when it opens. */
+/* 6.6: what has marched is forgotten when the turn opens; here too, in the later rounds of a long
+ * turn (5.4g). */
 static void begin_cycle(struct gcacw_game *game)
 {
     struct gcacw_facts *facts = &game->state->facts;
 
-    if (facts->turn.round == 0)
+    if (facts->turn.round == 0) {
         gcacw_trains_arrive(game);
+        return;
+    }
     for (unsigned i = 0; i < game->sc->unit_count; i++)
         facts->units[i].flags &= (uint8_t)~GCACW_MOVED;
 }

@@ -338,6 +338,16 @@ static void a_wrong_combat_is_refused_whole(void **state)
 
 /* ---- what was wrong ---- */
 
+static uint16_t station_at(const struct gcacw_table *table, const char *place)
+{
+    uint16_t cell = gcacw_table_cell(table, place), i = 0;
+
+    while (i < table->sc->station_count && table->sc->stations[i].cell != cell)
+        i++;
+    assert_true(i < table->sc->station_count);
+    return i;
+}
+
 static struct vd_command amended(struct vd_command command)
 {
     command.choice.kind = GCACW_OFFER_AMEND;
@@ -408,6 +418,93 @@ static void combats_and_places_are_struck_out(void **state)
     assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 0);
     assert_int_equal(table.state->facts.depots[winchester].state, GCACW_DEPOT_STANDS);
     not_amended(&table, combat(&table, 5, 2), "only 0 manpower");
+    gcacw_table_release(&table);
+}
+
+/* A first station that is struck out makes the second the first; repairs and bridges too. */
+static void stations_are_struck_out(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command first, second, repaired;
+    const int16_t *points;
+
+    (void)state;
+    take(&table, with_ledger);
+    points = &table.state->facts.score.line[GCACW_SCORE_RAILROADS];
+    first = entry(GCACW_LEDGER_STATION, 0, VD_NONE, station_at(&table, "Manassas Junction VA"));
+    second = entry(GCACW_LEDGER_STATION, 0, VD_NONE, station_at(&table, "Bealeton VA"));
+    repaired = entry(GCACW_LEDGER_REPAIRED, 0, VD_NONE, station_at(&table, "Bealeton VA"));
+    not_amended(&table, first, "no such entry");
+    gcacw_table_order(&table, 0, first);
+    gcacw_table_order(&table, 0, second);
+    assert_int_equal(*points, 10);
+    gcacw_table_order(&table, 1, repaired);
+    not_amended(&table, second, "no such entry"); /* it is whole */
+    gcacw_table_order(&table, 1, amended(repaired));
+    gcacw_table_order(&table, 1, amended(first));
+    assert_int_equal(*points, 7);
+    gcacw_table_order(&table, 1, amended(second));
+    assert_int_equal(*points, 0);
+    gcacw_table_order(&table, 1, second);
+    assert_int_equal(*points, 7);
+    gcacw_table_release(&table);
+}
+
+/* 13.4j: "amend 2" is the second entry, whatever it was. */
+static void entries_are_named_by_their_numbers(void **state)
+{
+    struct gcacw_table table;
+    struct vd_command command;
+    struct vd_error error = {0};
+    const struct gcacw_view *view;
+
+    (void)state;
+    take(&table, with_ledger);
+    view = &table.state->view[0];
+    gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_COMBAT_LOSS, "Heth", 2));
+    gcacw_table_order(&table, 0, combat(&table, 5, 2));
+    assert_int_equal(gcacw_parse(&table.sc->base, &view->base, table.work, vd_text_of("amend 2"),
+                                 &command, &error),
+                     VD_OK);
+    command.seat = 0;
+    assert_int_equal(command.choice.option, GCACW_LEDGER_COMBAT);
+    assert_int_equal(command.count, combat(&table, 5, 2).count);
+    assert_memory_equal(command.list, combat(&table, 5, 2).list,
+                        command.count * sizeof command.list[0]);
+    gcacw_table_order(&table, 0, command);
+    assert_int_equal(gcacw_table_at(&table, "Heth")->combat_lost, 2);
+    for (unsigned i = 0; i < 3; i++) { /* struck out, never made, none */
+        static const char *const wrong[] = {"amend 2", "amend 3", "amend 0"};
+
+        assert_int_equal(gcacw_parse(&table.sc->base, &view->base, table.work, vd_text_of(wrong[i]),
+                                     &command, &error),
+                         VD_UNREADABLE);
+    }
+    for (unsigned i = 0; i < GCACW_BOOKED_MAX; i++) /* pushed out by later ones */
+        gcacw_table_order(&table, 0, of_unit(&table, GCACW_LEDGER_FATIGUE, "Heth", i % 2));
+    assert_int_equal(gcacw_parse(&table.sc->base, &view->base, table.work, vd_text_of("amend 1"),
+                                 &command, &error),
+                     VD_UNREADABLE);
+    gcacw_table_release(&table);
+}
+
+static void dice_of_a_table_are_typed_one_by_one(void **state)
+{
+    static const char *const wrong[] = {"dice 9z 3", "dice 1d", "dice 1d 7", "dice 1d x"};
+    struct gcacw_table table;
+    char words[200];
+    struct vd_writer out = vd_writer_of(words, sizeof words);
+
+    (void)state;
+    take(&table, with_ledger);
+    assert_true(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                             vd_text_of("dice 1d 3 5"), &out));
+    assert_string_equal(words, "die 3\ndie 5\n");
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        out = vd_writer_of(words, sizeof words);
+        assert_false(gcacw_unfold(&table.sc->base, &table.state->view[0].base, table.work,
+                                  vd_text_of(wrong[i]), &out));
+    }
     gcacw_table_release(&table);
 }
 
@@ -619,6 +716,9 @@ int main(void)
         cmocka_unit_test(entries_are_typed_in_short_lines),
         cmocka_unit_test(losses_are_struck_out),
         cmocka_unit_test(combats_and_places_are_struck_out),
+        cmocka_unit_test(stations_are_struck_out),
+        cmocka_unit_test(entries_are_named_by_their_numbers),
+        cmocka_unit_test(dice_of_a_table_are_typed_one_by_one),
         cmocka_unit_test(works_are_entered),
         cmocka_unit_test(rough_places_are_enough),
         cmocka_unit_test(levies_are_entered_once),

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "conform/gcacw/case.h"
+#include "core/charts.h"
+#include "rules/gcacw/game.h"
 #include "rules/gcacw/names/nouns.h"
 
 enum { ROW_SIZE = 256 };
@@ -269,7 +271,109 @@ static void crossing_ferried(struct vd_run *run, const struct vd_match *match)
         vd_run_fail(run, "no ferry was built there");
 }
 
+/* ---- filled-in sheets ---- */
+
+/* Looks for a row of a table that has some cells. */
+struct search {
+    const char *table;
+    struct vd_text cells; /* separated by commas */
+    bool in_table, found;
+    char row[ROW_SIZE];
+    size_t length;
+};
+
+static void search_row_end(struct search *search)
+{
+    struct vd_text rest = search->cells;
+    bool all = search->in_table && search->length > 0;
+
+    while (all && rest.length > 0) {
+        struct vd_text cell = vd_text_cut(&rest, ", ");
+        char wanted[ROW_SIZE];
+        struct vd_writer writer = vd_writer_of(wanted, sizeof wanted);
+
+        vd_write_format(&writer, "|%.*s|", (int)cell.length, cell.at);
+        all = strstr(search->row, wanted) != NULL;
+    }
+    search->found |= all;
+    search->length = 0;
+}
+
+static void search_begin(void *target, const char *id, const char *title, enum vd_source source,
+                         const char *const *heads)
+{
+    struct search *search = target;
+
+    (void)title;
+    (void)source;
+    (void)heads;
+    search_row_end(search);
+    search->in_table = strcmp(id, search->table) == 0;
+}
+
+static void search_row(void *target)
+{
+    search_row_end(target);
+}
+
+static void search_cell(void *target, struct vd_chart_cell cell)
+{
+    struct search *search = target;
+    struct vd_writer writer =
+        vd_writer_of(search->row + search->length, sizeof search->row - search->length);
+
+    vd_write(&writer, search->length == 0 ? "|" : "");
+    if (cell.kind == VD_CELL_TEXT)
+        vd_write(&writer, cell.text);
+    else if (cell.kind != VD_CELL_EMPTY)
+        vd_write_format(&writer, cell.kind == VD_CELL_SIGNED ? "%+d" : "%d", (int)cell.number);
+    vd_write(&writer, "|");
+    search->length += writer.length;
+}
+
+/* "csa reads in ledger-facts: Confederate infantry units in Maryland, 1". */
+static void reads(struct vd_run *run, const struct vd_match *match)
+{
+    char table[64];
+    struct vd_writer writer = vd_writer_of(table, sizeof table);
+    struct search search = {.table = table, .cells = match->text[2]};
+    const struct vd_charts charts = {search_begin, search_row, search_cell, &search};
+
+    vd_write_text(&writer, match->text[1]);
+    gcacw_language.print_charts(run->scenario, vd_run_view(run, (uint8_t)match->id[0]), NULL,
+                                &charts);
+    search_row_end(&search);
+    if (!search.found)
+        vd_run_fail(run, "no row of the table '%s' has these cells", table);
+}
+
+/* ---- who rolls ---- */
+
+static void rolls_it(struct vd_run *run, struct vd_text purpose, uint8_t seat)
+{
+    struct vd_die_key key = {.purpose = gcacw_case_word(gcacw_words_of_purposes, purpose)};
+    uint8_t is = run->system->play->thrower(run->scenario, run->state, key).v;
+
+    if (key.purpose == VD_NONE)
+        vd_run_fail(run, "no die is rolled for that");
+    else if (is != seat)
+        vd_run_fail(run, "seat %u rolls it, not %u", is, seat);
+}
+
+static void side_rolls(struct vd_run *run, const struct vd_match *match)
+{
+    rolls_it(run, match->text[1], (uint8_t)match->id[0]);
+}
+
+static void umpire_rolls(struct vd_run *run, const struct vd_match *match)
+{
+    rolls_it(run, match->text[0], VD_SEAT_NONE);
+}
+
 const struct vd_expectation gcacw_case_charts[] = {
+    {"<seat> reads in <text>: <text>", reads},
+    {"the umpire rolls <text>", umpire_rolls},
+    {"<seat> rolls <text>", side_rolls},
     {"chart defender <change> is <text>", defender_row},
     {"chart attacker <change> is <text>", attacker_row},
     {"chart extended march <n> is <text>", extended_row},

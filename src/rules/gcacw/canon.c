@@ -5,6 +5,7 @@
 #include "rules/gcacw/canon.h"
 
 #include "base/canon.h"
+#include "rules/gcacw/tables/ledger.h"
 #include "rules/gcacw/telling/pack.h"
 
 /* Whole arguments up to the last that the kind has. */
@@ -151,6 +152,25 @@ static void put_dispatches(struct vd_canon *canon, const struct vd_dispatches *l
     }
 }
 
+/* Only the ledger has entries. */
+static void put_booked(struct vd_canon *canon, const struct gcacw_view *view)
+{
+    for (unsigned i = 0; i < GCACW_BOOKED_MAX; i++) {
+        const struct gcacw_booked *at = &view->booked[i];
+
+        vd_canon_u16(canon, at->serial);
+        vd_canon_u16(canon, at->subject);
+        vd_canon_u16(canon, at->cell);
+        vd_canon_u16(canon, at->number);
+        vd_canon_u8(canon, at->option);
+        vd_canon_u8(canon, at->struck);
+        vd_canon_u16(canon, at->first);
+        vd_canon_u16(canon, at->tolls);
+    }
+    VD_CANON_U16S(canon, view->tolls);
+    vd_canon_u16(canon, view->toll_count);
+}
+
 void gcacw_serialize_view(const struct vd_scenario *base, const struct vd_view *memory,
                           struct vd_writer *writer)
 {
@@ -173,6 +193,8 @@ void gcacw_serialize_view(const struct vd_scenario *base, const struct vd_view *
     put_facts(&canon, gcacw_scenario_of(base), &view->known);
     put_reports(&canon, view);
     put_dispatches(&canon, &view->letters);
+    if (gcacw_is_ledger(gcacw_scenario_of(base)))
+        put_booked(&canon, view);
     vd_canon_flush(&canon);
 }
 
@@ -223,5 +245,9 @@ void gcacw_serialize(const struct vd_scenario *base, const void *memory, struct 
     put_stack(&canon, state);
     put_letters(&canon, &state->letters);
     VD_CANON_U16S(&canon, state->last_enemy);
+    if (gcacw_is_ledger(gcacw_scenario_of(base))) {
+        vd_canon_u16(&canon, state->entries);
+        VD_CANON_BYTES(&canon, state->station_item);
+    }
     vd_canon_flush(&canon);
 }

@@ -365,7 +365,17 @@ static enum vd_result check_struck_place(const struct gcacw_case *c)
     const struct gcacw_facts *known = &c->view->known;
     bool stands;
 
-    if (entry->option == GCACW_LEDGER_CROSSING)
+    if (entry->option == GCACW_LEDGER_STATION || entry->option == GCACW_LEDGER_REPAIRED)
+        stands = entry->number >= c->sc->station_count ||
+                 known->stations[entry->number].state != (entry->option == GCACW_LEDGER_STATION
+                                                              ? GCACW_STATION_DESTROYED
+                                                              : GCACW_STATION_WHOLE);
+    else if (entry->option == GCACW_LEDGER_BRIDGED || entry->option == GCACW_LEDGER_FERRIED)
+        stands = entry->number >= c->sc->base.theater->crossing_count ||
+                 !gcacw_crossings_hold(entry->option == GCACW_LEDGER_BRIDGED ? &known->ways.bridged
+                                                                             : &known->ways.ferried,
+                                       entry->number);
+    else if (entry->option == GCACW_LEDGER_CROSSING)
         stands = entry->number >= c->sc->base.theater->crossing_count ||
                  !gcacw_crossings_hold(&known->ways.destroyed, entry->number);
     else if (entry->option == GCACW_LEDGER_AQUEDUCT)
@@ -386,6 +396,8 @@ static enum vd_result check_amend(const struct gcacw_case *c)
 {
     const struct vd_choice *entry = &c->command->choice;
 
+    if (!GCACW_ON(13_4j))
+        return vd_refuse(c->error, GCACW_13_4j, "nothing is struck out of the ledger");
     switch (entry->option) {
     case GCACW_LEDGER_COMBAT_LOSS:
     case GCACW_LEDGER_OTHER_LOSS:
@@ -393,6 +405,10 @@ static enum vd_result check_amend(const struct gcacw_case *c)
                             entry->option == GCACW_LEDGER_COMBAT_LOSS);
     case GCACW_LEDGER_COMBAT:
         return check_struck_combat(c);
+    case GCACW_LEDGER_STATION:
+    case GCACW_LEDGER_REPAIRED:
+    case GCACW_LEDGER_BRIDGED:
+    case GCACW_LEDGER_FERRIED:
     case GCACW_LEDGER_CROSSING:
     case GCACW_LEDGER_AQUEDUCT:
     case GCACW_LEDGER_BURNED:

@@ -30,7 +30,8 @@ static enum gcacw_part_kind kind_of(struct vd_text word)
         {"{attack}", GCACW_PART_ATTACK},     {"{levels}", GCACW_PART_LEVELS},
         {"{answer}", GCACW_PART_ANSWER},     {"{dice}", GCACW_PART_DICE},
         {"{tolls}", GCACW_PART_TOLLS},       {"{sub}", GCACW_PART_SUB},
-        {"{county}", GCACW_PART_COUNTY},     {"{bank}", GCACW_PART_BANK},
+        {"{entry}", GCACW_PART_ENTRY},       {"{county}", GCACW_PART_COUNTY},
+        {"{bank}", GCACW_PART_BANK},
     };
 
     for (size_t i = 0; *word.at == '{' && i < sizeof kinds / sizeof kinds[0]; i++) {
@@ -87,6 +88,7 @@ static const char *words_of_part(enum gcacw_part_kind kind)
     case GCACW_PART_NUMBER:
     case GCACW_PART_LEVELS:
     case GCACW_PART_SUB:
+    case GCACW_PART_ENTRY:
         return "N";
     case GCACW_PART_TOLLS:
         return "UNIT N, ...";

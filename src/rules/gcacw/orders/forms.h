@@ -40,6 +40,7 @@ enum gcacw_part_kind {
     GCACW_PART_ANSWER,
     GCACW_PART_DICE,  /* the number: two dice, 0 for one that is not known */
     GCACW_PART_TOLLS, /* the list, of struct gcacw_toll */
+    GCACW_PART_ENTRY, /* all of an entry of the ledger, by its number */
     GCACW_PART_SUB,
     GCACW_PART_COUNTY, /* the cell: the nearest hex of a county, or of a bank of the Potomac */
     GCACW_PART_BANK

@@ -56,6 +56,48 @@ bool gcacw_read_tolls(struct gcacw_reading *reading)
     return true;
 }
 
+/* ---- entries by their numbers ---- */
+
+/* False if the tolls were pushed out by those of later combats. */
+static bool take_tolls(struct gcacw_reading *reading, const struct gcacw_booked *booked)
+{
+    struct vd_command *command = reading->command;
+    const struct gcacw_view *view = reading->view;
+
+    if ((uint16_t)(view->toll_count - booked->first) > GCACW_BOOKED_TOLLS ||
+        booked->tolls > VD_COMMAND_LIST_MAX)
+        return false;
+    for (unsigned i = 0; i < booked->tolls; i++)
+        command->list[command->count++] = view->tolls[(booked->first + i) % GCACW_BOOKED_TOLLS];
+    return true;
+}
+
+bool gcacw_read_entry(struct gcacw_reading *reading)
+{
+    struct vd_choice *choice = &reading->command->choice;
+    const struct gcacw_booked *booked;
+    uint16_t serial;
+
+    if (!vd_order_number(&reading->base, UINT16_MAX, &serial))
+        return false;
+    booked = &reading->view->booked[serial % GCACW_BOOKED_MAX];
+    if (serial == 0 || booked->serial != serial || !take_tolls(reading, booked))
+        return vd_order_complain(&reading->base, reading->base.at - 1,
+                                 "the ledger's latest entries do not have that number; write the "
+                                 "entry's words after amend");
+    if (booked->struck)
+        return vd_order_complain(&reading->base, reading->base.at - 1,
+                                 "that entry is struck out already");
+    choice->option = booked->option;
+    choice->subject = booked->subject;
+    choice->cell = booked->cell;
+    choice->number = booked->number;
+    if ((booked->option == GCACW_LEDGER_BURNED || booked->option == GCACW_LEDGER_CAPTURED) &&
+        booked->number < GCACW_DEPOTS_MAX)
+        choice->cell = reading->view->known.depots[booked->number].cell;
+    return true;
+}
+
 /* ---- places that are known only roughly ---- */
 
 struct region {

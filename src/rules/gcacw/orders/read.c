@@ -144,6 +144,8 @@ static bool read_part(struct gcacw_reading *reading, struct gcacw_part part, con
         return gcacw_read_dice(reading);
     case GCACW_PART_TOLLS:
         return gcacw_read_tolls(reading);
+    case GCACW_PART_ENTRY:
+        return gcacw_read_entry(reading);
     case GCACW_PART_POSTURE:
     case GCACW_PART_ATTACK:
     case GCACW_PART_LEVELS:

@@ -47,6 +47,8 @@ bool gcacw_route_to(struct gcacw_reading *reading, uint16_t cell);
 /* ledger.c: the dice of a combat, and what it cost each unit (13.4). */
 bool gcacw_read_dice(struct gcacw_reading *reading);
 bool gcacw_read_tolls(struct gcacw_reading *reading);
+/* An earlier entry by its number, which the whole order is then about. */
+bool gcacw_read_entry(struct gcacw_reading *reading);
 /* A county, or "north" or "south": the hex of it that is nearest to the unit. */
 bool gcacw_read_county(struct gcacw_reading *reading);
 bool gcacw_read_bank(struct gcacw_reading *reading);

@@ -76,6 +76,18 @@ struct gcacw_report {
     uint8_t current;    /* in sight now */
 };
 
+/* 13.4j: an entry of the ledger, as it can be named by its number. */
+struct gcacw_booked {
+    uint16_t serial; /* its number, from 1; 0: none */
+    uint16_t subject, cell, number;
+    uint8_t option; /* enum gcacw_ledger_entry */
+    uint8_t struck;
+    uint16_t first; /* of a combat: its tolls, counted over the whole campaign */
+    uint16_t tolls;
+};
+
+enum { GCACW_BOOKED_MAX = 36, GCACW_BOOKED_TOLLS = 64 }; /* the latest */
+
 struct gcacw_view {
     struct vd_view base;
     uint8_t side;
@@ -89,6 +101,9 @@ struct gcacw_view {
     struct gcacw_facts known;
     struct gcacw_report reports[GCACW_REPORTS_MAX];
     struct vd_dispatches letters;
+    struct gcacw_booked booked[GCACW_BOOKED_MAX]; /* by serial */
+    uint16_t tolls[GCACW_BOOKED_TOLLS];           /* of combats, packed */
+    uint16_t toll_count;
 };
 
 /* ---- the truth ---- */
@@ -119,6 +134,8 @@ struct gcacw_state {
     int16_t gained[GCACW_SIDES]; /* manpower that came otherwise than by the sheets: gcacw_gain */
     uint16_t rolls[GCACW_PURPOSE_COUNT]; /* this turn: counts their dice */
     struct vd_letters letters;
+    uint16_t entries;                         /* of the ledger so far */
+    uint8_t station_item[GCACW_STATIONS_MAX]; /* ledger: the rail item booked for it, from 1 */
     uint16_t last_enemy[VD_SEATS_MAX]; /* the highest number of an enemy token, by observer */
     struct gcacw_view view[VD_SEATS_MAX];
 };

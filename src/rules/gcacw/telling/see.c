@@ -133,6 +133,52 @@ static void see_turn(struct gcacw_view *view, uint16_t turn)
     }
 }
 
+/* ---- the ledger ---- */
+
+/* 13.4j: the latest entry that says the same is struck out. */
+static void see_struck(struct gcacw_view *view, const struct gcacw_event_noted *noted,
+                       uint16_t subject)
+{
+    struct gcacw_booked *found = NULL;
+
+    for (unsigned i = 0; i < GCACW_BOOKED_MAX; i++) {
+        struct gcacw_booked *at = &view->booked[i];
+
+        if (at->serial != 0 && !at->struck && at->option == noted->entry &&
+            at->subject == subject && at->cell == noted->cell &&
+            at->number == (noted->unit != GCACW_NONE ? noted->number : noted->object) &&
+            (found == NULL || at->serial > found->serial))
+            found = at;
+    }
+    if (found != NULL)
+        found->struck = 1;
+}
+
+static void see_noted(struct gcacw_view *view, const struct gcacw_event_noted *noted)
+{
+    struct gcacw_booked *at = &view->booked[noted->serial % GCACW_BOOKED_MAX];
+    bool leader = noted->leader != GCACW_NONE;
+    uint16_t subject = leader ? noted->leader : noted->unit;
+
+    if (noted->struck) {
+        see_struck(view, noted, subject);
+        return;
+    }
+    if (at->serial == noted->serial && noted->entry == GCACW_LEDGER_COMBAT) {
+        view->tolls[view->toll_count++ % GCACW_BOOKED_TOLLS] = noted->object;
+        at->tolls++;
+        return;
+    }
+    *at = (struct gcacw_booked){.serial = noted->serial,
+                                .subject = subject,
+                                .cell = noted->cell,
+                                .number = leader                      ? noted->unit
+                                          : noted->unit != GCACW_NONE ? noted->number
+                                                                      : noted->object,
+                                .option = noted->entry,
+                                .first = view->toll_count};
+}
+
 /* ---- what is asked ---- */
 
 static void see_ask(struct gcacw_view *view, struct gcacw_event_ask ask)
@@ -168,6 +214,7 @@ static void see_letter(struct gcacw_view *view, struct gcacw_event_letter letter
 void gcacw_see(const struct vd_scenario *base, struct vd_view *memory, const struct vd_event *event)
 {
     struct gcacw_view *view = (struct gcacw_view *)memory;
+    struct gcacw_event_noted noted;
 
     (void)base;
     view->base.told++;
@@ -198,6 +245,10 @@ void gcacw_see(const struct vd_scenario *base, struct vd_view *memory, const str
         break;
     case GCACW_EVENT_ENDED:
         see_end(view, gcacw_event_ended(event));
+        break;
+    case GCACW_EVENT_NOTED:
+        noted = gcacw_event_noted(event);
+        see_noted(view, &noted);
         break;
     default:
         break;

@@ -2,6 +2,7 @@
 #include "rules/gcacw/words/charts.h"
 
 #include "core/words/places.h"
+#include "rules/gcacw/tables/ledger.h"
 
 void gcacw_chart_numbers(const struct gcacw_book *book, const char *id, const char *title,
                          enum vd_source source, const struct gcacw_number_line *lines)
@@ -69,7 +70,9 @@ void gcacw_print_charts(const struct vd_scenario *base, const struct vd_view *vi
     const struct gcacw_state *state = memory;
     struct gcacw_book book = {.sc = gcacw_scenario_of(base), .out = charts};
 
-    if (state != NULL) {
+    if (gcacw_is_ledger(book.sc) && !GCACW_ON(13_4k)) {
+        book.turn = 0; /* nothing is filled in */
+    } else if (state != NULL) {
         book.facts = &state->facts;
         book.turn = state->turn;
         book.sheets = book.counters = 1U << GCACW_UNION | 1U << GCACW_CONFEDERATE;
@@ -85,4 +88,5 @@ void gcacw_print_charts(const struct vd_scenario *base, const struct vd_view *vi
     gcacw_charts_army(&book);
     gcacw_charts_victory(&book);
     gcacw_charts_record(&book);
+    gcacw_charts_ledger(&book);
 }

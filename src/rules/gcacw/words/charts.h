@@ -29,6 +29,7 @@ void gcacw_charts_army(const struct gcacw_book *book);    /* charts_army.c */
 void gcacw_charts_victory(const struct gcacw_book *book); /* charts_victory.c */
 void gcacw_charts_record(const struct gcacw_book *book);  /* charts_record.c */
 void gcacw_charts_options(const struct gcacw_book *book); /* charts_options.c */
+void gcacw_charts_ledger(const struct gcacw_book *book);  /* charts_ledger.c */
 
 /* A line of a table of single numbers. */
 struct gcacw_number_line {

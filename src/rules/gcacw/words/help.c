@@ -79,6 +79,8 @@ const struct gcacw_order_help gcacw_ledger_helps[] = {
     {"works Hood 3", "0 none, 1 abatis, 3 breastworks, 5 fort"},
     {"levy York with Early", "with nobody named, whoever is there"},
     {"amend loss Heth 2 combat", "strikes out a wrong entry; then enter it right"},
+    {"amend 12", "the same by the number of the entry"},
+    {"dice 1d 3 5", "dice rolled on your table, if you type yours in"},
     {"combat 52034 dice 5 2 Heth 2 disorganized, Wadsworth 3 demoralized 1",
      "a whole combat, the attacker's units first"},
     {NULL, NULL},

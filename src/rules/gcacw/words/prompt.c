@@ -217,6 +217,11 @@ static bool is_in_pennsylvania(const struct gcacw_scenario *sc, uint16_t cell)
     return gcacw_is_in_state(sc, cell, GCACW_PENNSYLVANIA);
 }
 
+static bool is_in_maryland(const struct gcacw_scenario *sc, uint16_t cell)
+{
+    return gcacw_is_in_state(sc, cell, GCACW_MARYLAND);
+}
+
 /* "Lee is south of the Potomac": the army commanders, by the units they are with. */
 static void add_commanders(const struct asker *ask)
 {
@@ -236,8 +241,9 @@ static void add_entries(const struct asker *ask)
 {
     vd_write_format(ask->out,
                     ". By the positions entered, Confederate infantry units north of the Potomac: "
-                    "%u, in Pennsylvania: %u",
-                    count_infantry(ask, is_north), count_infantry(ask, is_in_pennsylvania));
+                    "%u, in Pennsylvania: %u, in Maryland: %u",
+                    count_infantry(ask, is_north), count_infantry(ask, is_in_pennsylvania),
+                    count_infantry(ask, is_in_maryland));
     add_commanders(ask);
     vd_write(ask->out, ". done confirms it");
 }

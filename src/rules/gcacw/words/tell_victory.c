@@ -143,11 +143,29 @@ static bool has_number(uint8_t entry)
            entry == GCACW_LEDGER_WORKS;
 }
 
+/* "Ledger, entry 7: Heth in the combat, 2 lost, disorganized". */
+static void say_noted_toll(const struct gcacw_teller *tell, struct gcacw_toll toll)
+{
+    gcacw_say_unit(tell, toll.unit.v);
+    vd_write_format(tell->out, " in the combat, %u lost", toll.loss);
+    if (toll.disorganized)
+        gcacw_say(tell, ", disorganized");
+    if (toll.demoralized != 0)
+        vd_write_format(tell->out, ", demoralized %u", toll.demoralized);
+}
+
 static void say_noted(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_noted told = gcacw_event_noted(tell->event);
 
-    gcacw_say(tell, told.struck ? "Ledger, struck out: " : "Ledger: ");
+    if (told.struck)
+        gcacw_say(tell, "Ledger, struck out: ");
+    else
+        vd_write_format(tell->out, "Ledger, entry %u: ", told.serial);
+    if (told.entry == GCACW_LEDGER_COMBAT && told.unit != GCACW_NONE) {
+        say_noted_toll(tell, gcacw_toll_of(told.object));
+        return;
+    }
     if (told.leader != GCACW_NONE) {
         gcacw_say_leader(tell, told.leader);
         gcacw_say(tell, " is with ");

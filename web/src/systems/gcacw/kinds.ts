@@ -998,6 +998,7 @@ export interface NotedEvent extends EventBase {
     cell: Cell | null;
     object: number;
     struck: boolean;
+    serial: number;
 }
 export interface CrossedEvent extends EventBase {
     kind: "crossed";

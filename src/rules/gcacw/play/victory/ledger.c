@@ -211,6 +211,15 @@ static void note_combat(struct gcacw_game *game, const struct vd_command *comman
         note_toll(game, toll);
     }
     gcacw_leaders_follow(game);
+    GCACW_TELL(game, GCACW_BOTH, GCACW_13_4d, noted, .entry = GCACW_LEDGER_COMBAT,
+               .unit = GCACW_NONE, .leader = GCACW_NONE, .cell = command->choice.cell,
+               .object = command->choice.number, .serial = ++game->state->entries);
+    for (unsigned i = 0; i < command->count; i++) {
+        GCACW_TELL(game, GCACW_BOTH, GCACW_13_4d, noted, .entry = GCACW_LEDGER_COMBAT,
+                   .unit = gcacw_toll_of(command->list[i]).unit.v, .leader = GCACW_NONE,
+                   .cell = command->choice.cell, .object = command->list[i],
+                   .serial = game->state->entries);
+    }
     GCACW_TELL(game, GCACW_BOTH, GCACW_13_4d, fought, .target = command->choice.cell,
                .faces = {(uint8_t)gcacw_toll_face(command->choice.number, 0),
                          (uint8_t)gcacw_toll_face(command->choice.number, 1)},
@@ -296,6 +305,19 @@ static void strike(struct gcacw_game *game, const struct vd_command *command)
     case GCACW_LEDGER_COMBAT:
         strike_combat(game, command);
         break;
+    case GCACW_LEDGER_STATION:
+        game->state->facts.stations[entry->number].state = GCACW_STATION_WHOLE;
+        gcacw_unscore_station(game, (gcacw_station_id){(uint8_t)entry->number});
+        break;
+    case GCACW_LEDGER_REPAIRED:
+        game->state->facts.stations[entry->number].state = GCACW_STATION_DESTROYED;
+        break;
+    case GCACW_LEDGER_BRIDGED:
+        gcacw_crossings_put(&game->state->facts.ways.bridged, entry->number, false);
+        break;
+    case GCACW_LEDGER_FERRIED:
+        gcacw_crossings_put(&game->state->facts.ways.ferried, entry->number, false);
+        break;
     default:
         strike_depot(game, command);
     }
@@ -312,7 +334,7 @@ static void tell(struct gcacw_game *game, const struct vd_choice *entry)
 {
     bool of_unit = is_of_unit(entry->option);
     bool of_leader = entry->option == GCACW_LEDGER_LEADER;
-    bool of_place = !of_unit && !of_leader && entry->option != GCACW_LEDGER_COMBAT;
+    bool of_place = !of_unit && !of_leader;
     bool has_cell = entry->option == GCACW_LEDGER_SET || entry->option == GCACW_LEDGER_COMBAT;
     uint8_t none = GCACW_NONE;
 
@@ -325,7 +347,8 @@ static void tell(struct gcacw_game *game, const struct vd_choice *entry)
                .leader = of_leader ? (uint8_t)entry->subject : none,
                .number = of_unit ? (uint8_t)entry->number : 0,
                .cell = has_cell ? entry->cell : (uint16_t)VD_NONE,
-               .object = of_place ? entry->number : 0, .struck = struck);
+               .object = of_place ? entry->number : 0, .struck = struck,
+               .serial = struck ? 0 : ++game->state->entries);
 }
 
 static void note(struct gcacw_game *game, const struct vd_command *command)

@@ -1,6 +1,7 @@
 /* rules/gcacw/play/victory/score.c: the running record of victory points (9.1). */
 #include "rules/gcacw/play/army.h"
 #include "rules/gcacw/play/victory/victory.h"
+#include "rules/gcacw/tables/ledger.h"
 
 /* 9.1h: Vicksburg, the draft riots, the Raspberry Raid. */
 static bool is_news(enum gcacw_score_line line)
@@ -214,9 +215,47 @@ void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station)
     if (item == GCACW_NONE || !is_on(&game->sc->rail_items[item]))
         return;
     count_item(game, item);
+    game->state->station_item[station.v] = gcacw_is_ledger(game->sc) ? (uint8_t)(item + 1) : 0;
     gcacw_score(game, GCACW_SCORE_RAILROADS, game->sc->rail_items[item].points);
     GCACW_TELL(game, GCACW_BOTH, rule_of(&game->sc->rail_items[item]), station_scored,
                .station = station.v, .item = item, .points = game->sc->rail_items[item].points);
+}
+
+/* The last item counted of the line of this one: with a first station struck out, the second is
+ * the first. */
+static uint8_t last_of_line(const struct gcacw_game *game, uint8_t item)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    uint8_t last = item;
+
+    for (uint8_t i = 0; i < sc->rail_item_count; i++) {
+        if (sc->rail_items[item].kind == GCACW_RAIL_NTH &&
+            sc->rail_items[i].kind == GCACW_RAIL_NTH &&
+            sc->rail_items[i].lines == sc->rail_items[item].lines &&
+            sc->rail_items[i].nth > sc->rail_items[last].nth &&
+            !is_open(&game->state->facts.score, i))
+            last = i;
+    }
+    return last;
+}
+
+void gcacw_unscore_station(struct gcacw_game *game, gcacw_station_id station)
+{
+    struct gcacw_score *score = &game->state->facts.score;
+    uint8_t *items = game->state->station_item, item = (uint8_t)(items[station.v] - 1U), last;
+
+    game->state->facts.stations[station.v].scored = 0;
+    if (items[station.v] == 0)
+        return;
+    last = last_of_line(game, item);
+    for (unsigned i = 0; i < game->sc->station_count; i++) {
+        if (items[i] == last + 1)
+            items[i] = (uint8_t)(item + 1);
+    }
+    items[station.v] = 0;
+    if (--score->rail_count[last] == 0)
+        score->rail_items &= ~(UINT32_C(1) << last);
+    gcacw_score(game, GCACW_SCORE_RAILROADS, -game->sc->rail_items[last].points);
 }
 
 /* ---- structures ---- */

@@ -23,6 +23,8 @@ void gcacw_score_structure(struct gcacw_game *game, gcacw_structure_id id);
 void gcacw_score_crossing(struct gcacw_game *game, uint16_t crossing);
 /* A station that is destroyed: its own value, the next open item of a line, or the general one. */
 void gcacw_score_station(struct gcacw_game *game, gcacw_station_id station);
+/* 13.4j: what an entry of the ledger booked for a station is struck out. */
+void gcacw_unscore_station(struct gcacw_game *game, gcacw_station_id station);
 /* The item of the record that it would score now; GCACW_NONE: none. */
 uint8_t gcacw_station_item(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                            gcacw_station_id id);

@@ -64,32 +64,19 @@ static bool stands_low(int column)
 
 vd_cell_id vd_theater_neighbor(const struct vd_theater *theater, vd_cell_id cell, unsigned way)
 {
+    /* By direction: columns east and rows south; of hexes for the high columns, then for the low. */
     static const int8_t square_steps[VD_SQUARE_DIRECTIONS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    int column = (int)vd_theater_column(theater, cell);
-    int row = (int)vd_theater_row(theater, cell);
-    int low = stands_low(column) ? 1 : 0;
+    static const int8_t hex_steps[2][VD_HEX_DIRECTIONS][2] = {
+        {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}},
+        {{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},
+    };
+    const bool is_hex = theater->shape == VD_SHAPE_HEX;
+    const int column = cell.v % theater->columns, row = cell.v / theater->columns;
 
-    assert(way < vd_theater_directions(theater));
-    if (theater->shape == VD_SHAPE_SQUARE)
-        return vd_theater_cell_at(theater, column + square_steps[way][0],
-                                  row + square_steps[way][1]);
-    switch ((enum vd_hex_direction)way) {
-    case VD_HEX_NORTH:
-        return vd_theater_cell_at(theater, column, row - 1);
-    case VD_HEX_NORTHEAST:
-        return vd_theater_cell_at(theater, column + 1, row - 1 + low);
-    case VD_HEX_SOUTHEAST:
-        return vd_theater_cell_at(theater, column + 1, row + low);
-    case VD_HEX_SOUTH:
-        return vd_theater_cell_at(theater, column, row + 1);
-    case VD_HEX_SOUTHWEST:
-        return vd_theater_cell_at(theater, column - 1, row + low);
-    case VD_HEX_NORTHWEST:
-        return vd_theater_cell_at(theater, column - 1, row - 1 + low);
-    case VD_HEX_DIRECTIONS:
-        break;
-    }
-    return no_cell;
+    assert(way < (is_hex ? (unsigned)VD_HEX_DIRECTIONS : (unsigned)VD_SQUARE_DIRECTIONS));
+    const int8_t *step = is_hex ? hex_steps[column % 2][way] : square_steps[way];
+
+    return vd_theater_cell_at(theater, column + step[0], row + step[1]);
 }
 
 const struct vd_edge *vd_theater_edge(const struct vd_theater *theater, vd_cell_id a, vd_cell_id b)

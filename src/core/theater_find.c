@@ -175,6 +175,9 @@ vd_place_id vd_theater_find_place(const struct vd_theater *theater, struct vd_te
 
             if (((place->flags & VD_PLACE_SHOWN) != 0) != (pass < 2))
                 continue;
+            /* Most are skipped by the first letter of their names. */
+            if (pass % 2 == 0 && vd_name_differs(name, theater->names + place->name))
+                continue;
             if (pass % 2 == 0 ? name_is(theater, place->state, place->state1863, place->name, name)
                               : place_is(theater, place, name)) {
                 found.v = (uint16_t)i;

@@ -20,11 +20,9 @@ static bool parts(const struct vd_event *event)
            event->kind == ALTAR_EVENT_CARDS || event->kind == ALTAR_EVENT_RESULT;
 }
 
-static uint32_t key_of_steps(const struct vd_event *event)
+static uint32_t key_of_steps(const struct altar_event_piece *told)
 {
-    const struct altar_event_piece told = altar_event_piece(event);
-
-    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)told.piece.v << 8 | told.handle;
+    return (uint32_t)ALTAR_GROUP_STEPS | (uint32_t)told->piece.v << 8 | told->handle;
 }
 
 /* The march of an own token is identified by its index alone, even if an event has no piece. */
@@ -59,10 +57,12 @@ static bool is_earlier(const struct altar_story *story, size_t index,
 
 static bool says_throw(const struct vd_event *earlier, const struct vd_event *event)
 {
+    if (!is_staff_die(earlier))
+        return false;
     const struct altar_event_die die = altar_event_die(earlier);
     const struct altar_event_piece piece = altar_event_piece(event);
 
-    return is_staff_die(earlier) && (die.subject == piece.piece.v || die.handle == piece.handle);
+    return die.subject == piece.piece.v || die.handle == piece.handle;
 }
 
 static bool says_meeting(const struct vd_event *earlier, const struct vd_event *event)
@@ -74,10 +74,12 @@ static bool says_meeting(const struct vd_event *earlier, const struct vd_event *
 /* True for every step of a retreat, and for its end. */
 static bool says_retreat(const struct vd_event *earlier, const struct vd_event *event)
 {
+    if (earlier->kind != ALTAR_EVENT_PATH)
+        return false;
     const struct altar_event_path path = altar_event_path(earlier);
     const struct altar_event_piece piece = altar_event_piece(event);
 
-    if (earlier->kind != ALTAR_EVENT_PATH || path.piece.v != piece.piece.v)
+    if (path.piece.v != piece.piece.v)
         return false;
     for (unsigned i = 0; i < path.cells_count; i++) {
         if (path.cells[i] == piece.cell)
@@ -95,8 +97,11 @@ static bool says_activation(const struct vd_event *earlier, const struct vd_even
 /* True if the march is seen to its end, also for the enemy's. */
 static bool says_march(const struct vd_event *earlier, const struct vd_event *event)
 {
-    return altar_tells_of_piece(earlier, ALTAR_CAUSE_MARCH) &&
-           altar_event_piece(earlier).piece.v == slot_of(event).v;
+    if (earlier->kind != ALTAR_EVENT_PIECE)
+        return false;
+    const struct altar_event_piece told = altar_event_piece(earlier);
+
+    return told.cause == ALTAR_CAUSE_MARCH && told.piece.v == slot_of(event).v;
 }
 
 bool altar_tells_the_same(const struct vd_event *earlier, const struct vd_event *event)
@@ -111,10 +116,12 @@ bool altar_is_told_already(const struct altar_story *story, size_t index)
 
 static bool says_sighting(const struct vd_event *earlier, const struct vd_event *event)
 {
+    if (earlier->kind != ALTAR_EVENT_PIECE)
+        return false;
     const struct altar_event_piece seen = altar_event_piece(earlier);
     const struct altar_event_lost lost = altar_event_lost(event);
 
-    return altar_tells_of_step(earlier) && seen.piece.v == lost.piece.v &&
+    return altar_is_step(earlier, &seen) && seen.piece.v == lost.piece.v &&
            seen.handle == lost.handle;
 }
 
@@ -138,9 +145,11 @@ uint16_t altar_seen_before(const struct altar_story *story, size_t index, uint16
     uint16_t handle = 0;
 
     for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+        if (story->events[i - 1].kind != ALTAR_EVENT_LOST)
+            continue;
         const struct altar_event_lost lost = altar_event_lost(&story->events[i - 1]);
 
-        if (story->events[i - 1].kind == ALTAR_EVENT_LOST && lost.cell == cell)
+        if (lost.cell == cell)
             handle = lost.handle;
     }
     return handle;
@@ -164,20 +173,18 @@ static bool is_quiet(const struct altar_story *story, size_t index)
     return false;
 }
 
-static uint32_t group_of_staff(const struct altar_story *story, size_t index)
+static uint32_t group_of_staff(const struct altar_story *story, size_t index,
+                               const struct altar_event_piece *told)
 {
-    const struct vd_event *event = &story->events[index];
-    const struct altar_event_piece told = altar_event_piece(event);
+    const bool is_own = told->side == story->reader;
 
-    if (event->rule != ALTAR_I12)
+    if (story->events[index].rule != ALTAR_I12)
         return ALTAR_GROUP_NONE;
-    if (!altar_tells_of_own(story, event) && index > 0 && is_staff_die(&story->events[index - 1]))
-        return told.die > 0 ? ALTAR_GROUP_NONE : ALTAR_GROUP_SILENT;
-    if ((told.marks & ALTAR_PIECE_ROLLED) == 0 && told.die == 0)
-        return (uint32_t)ALTAR_GROUP_STAFF | !altar_tells_of_own(story, event);
-    return altar_tells_of_own(story, event) && is_earlier(story, index, says_throw)
-               ? ALTAR_GROUP_SILENT
-               : ALTAR_GROUP_NONE;
+    if (!is_own && index > 0 && is_staff_die(&story->events[index - 1]))
+        return told->die > 0 ? ALTAR_GROUP_NONE : ALTAR_GROUP_SILENT;
+    if ((told->marks & ALTAR_PIECE_ROLLED) == 0 && told->die == 0)
+        return (uint32_t)ALTAR_GROUP_STAFF | !is_own;
+    return is_own && is_earlier(story, index, says_throw) ? ALTAR_GROUP_SILENT : ALTAR_GROUP_NONE;
 }
 
 /* The enemy's roll is told together with its result, if there is one. */
@@ -192,26 +199,32 @@ static uint32_t group_of_die(const struct altar_story *story, size_t index)
                : ALTAR_GROUP_NONE;
 }
 
+static uint32_t group_of_rest(const struct altar_story *story, size_t index,
+                              const struct altar_event_piece *told)
+{
+    if (told->side != story->reader)
+        return is_earlier(story, index, says_march) ? ALTAR_GROUP_SILENT : ALTAR_GROUP_NONE;
+    if (told->cell == VD_NONE)
+        return ALTAR_GROUP_NONE;
+    if (is_earlier(story, index, says_retreat))
+        return ALTAR_GROUP_SILENT;
+    return is_earlier(story, index, says_march) ? key_of_slot(told->piece) : ALTAR_GROUP_REST;
+}
+
 static uint32_t group_of_piece(const struct altar_story *story, size_t index)
 {
     const struct vd_event *event = &story->events[index];
     const struct altar_event_piece told = altar_event_piece(event);
 
-    if (altar_tells_of_step(event))
-        return key_of_steps(event);
+    if (altar_is_step(event, &told))
+        return key_of_steps(&told);
     switch ((enum altar_cause)told.cause) {
     case ALTAR_CAUSE_SETUP:
-        return (uint32_t)ALTAR_GROUP_SETUP | !altar_tells_of_own(story, event);
+        return (uint32_t)ALTAR_GROUP_SETUP | (told.side != story->reader);
     case ALTAR_CAUSE_REST:
-        if (!altar_tells_of_own(story, event))
-            return is_earlier(story, index, says_march) ? ALTAR_GROUP_SILENT : ALTAR_GROUP_NONE;
-        if (told.cell == VD_NONE)
-            return ALTAR_GROUP_NONE;
-        if (is_earlier(story, index, says_retreat))
-            return ALTAR_GROUP_SILENT;
-        return is_earlier(story, index, says_march) ? key_of_slot(told.piece) : ALTAR_GROUP_REST;
+        return group_of_rest(story, index, &told);
     case ALTAR_CAUSE_STAFF:
-        return group_of_staff(story, index);
+        return group_of_staff(story, index, &told);
     case ALTAR_CAUSE_TURN:
         return ALTAR_GROUP_SILENT;
     case ALTAR_CAUSE_SIGHTED:
@@ -335,13 +348,20 @@ static bool parts_pools(const struct vd_event *event)
 }
 
 /* I36: a number that was dealt again may be another token's: its steps begin a new group. */
+static bool parts_steps(const struct vd_event *event, uint32_t group)
+{
+    if (event->rule != ALTAR_I36 || event->kind != ALTAR_EVENT_PIECE)
+        return false;
+    const struct altar_event_piece told = altar_event_piece(event);
+
+    return told.cause == ALTAR_CAUSE_SIGHTED && key_of_steps(&told) == group;
+}
+
 static bool ends_group(const struct vd_event *event, uint32_t group)
 {
     return parts(event) || (group == ALTAR_GROUP_COMBAT && event->kind == ALTAR_EVENT_FOUGHT) ||
            ((group & ~0xFFFFU) == ALTAR_GROUP_POOL && parts_pools(event)) ||
-           ((group & ~0xFFFFU) == ALTAR_GROUP_STEPS &&
-            altar_tells_of_piece(event, ALTAR_CAUSE_SIGHTED) && event->rule == ALTAR_I36 &&
-            key_of_steps(event) == group);
+           ((group & ~0xFFFFU) == ALTAR_GROUP_STEPS && parts_steps(event, group));
 }
 
 bool altar_group_is_led(const struct altar_story *story, size_t index, uint32_t group)

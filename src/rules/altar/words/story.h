@@ -43,10 +43,11 @@ static inline bool altar_tells_of_own(const struct altar_story *story, const str
     return altar_event_piece(event).side == story->reader;
 }
 
-static inline bool altar_tells_of_step(const struct vd_event *event)
+/* True for a step of a march; `told` is what the event tells of the piece. */
+static inline bool altar_is_step(const struct vd_event *event, const struct altar_event_piece *told)
 {
-    return altar_tells_of_piece(event, ALTAR_CAUSE_MARCH) ||
-           (altar_tells_of_piece(event, ALTAR_CAUSE_SIGHTED) && event->rule == ALTAR_I6);
+    return told->cause == ALTAR_CAUSE_MARCH ||
+           (told->cause == ALTAR_CAUSE_SIGHTED && event->rule == ALTAR_I6);
 }
 
 /* True if both events say the same, as for two tokens that leave one space in one direction. */

@@ -94,9 +94,14 @@ static bool write_way(const struct altar_story *story, size_t index, uint32_t gr
     unsigned spaces = 0;
 
     for (size_t i = index; i < story->count; i = altar_group_next(story, i, group)) {
-        uint16_t cell = altar_event_piece(&story->events[i]).cell;
+        const struct vd_event *event = &story->events[i];
 
-        if (!altar_tells_of_step(&story->events[i]) || cell == last)
+        if (event->kind != ALTAR_EVENT_PIECE)
+            continue;
+        const struct altar_event_piece told = altar_event_piece(event);
+        const uint16_t cell = told.cell;
+
+        if (!altar_is_step(event, &told) || cell == last)
             continue;
         if (last != VD_NONE) {
             vd_write(story->out, spaces++ == 0 ? " by " : ", ");

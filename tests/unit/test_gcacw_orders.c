@@ -611,6 +611,8 @@ static void mistakes_are_explained(void **state)
     assert_unread(&table, "activate Longstret", "did you mean Longstreet?");
     assert_unread(&table, "Hood to 99999", "99999");
     assert_unread(&table, "Hood to Atlantis", "Atlantis");
+    assert_unread(&table, "march Hood to Atlantis", "'Atlantis' is not a place on this map");
+    assert_unread(&table, "march Hood via 33085, 99999", "99999");
     assert_unread(&table, "march", "needed");
     assert_unread(&table, "Hood", "say what it does");
     assert_unread(&table, "Hood attack 33085", "column, hasty, normal or prepared");

@@ -172,10 +172,11 @@ static void test_initiative(void **state)
     compose_initiative(GCACW_UNION, 6, 3, &events[9]);
     check_says(&table, events, 3,
                "Initiative: Union 2, Confederate 5: the Confederate side acts.\n");
-    check_says(&table, events, 12,
-               "Initiative 3 times to the Confederate side, Union to Confederate: 2 to 5, 4 to 4, "
-               "1 to 6.\n"
-               "Initiative: Union 6, Confederate 3: the Union side acts.\n");
+    check_says(
+        &table, events, 12,
+        "The Confederate side wins the initiative 3 times, Union to Confederate: 2 to 5, 4 to 4, "
+        "1 to 6.\n"
+        "Initiative: Union 6, Confederate 3: the Union side acts.\n");
     gcacw_table_release(&table);
 }
 

@@ -435,6 +435,14 @@ static bool take_habit(struct vd_terminal_game *play)
     return submit(play, text);
 }
 
+/* The length of a question without its full stop, if it has one. */
+static int without_stop(const char *question)
+{
+    size_t length = strlen(question);
+
+    return (int)(length > 0 && question[length - 1] == '.' ? length - 1 : length);
+}
+
 bool vd_play_pass_idle(struct vd_terminal_game *play)
 {
     const struct vd_extract *own = &play->own;
@@ -454,7 +462,8 @@ bool vd_play_pass_idle(struct vd_terminal_game *play)
     if (!offer.idle || prompt.unlisted)
         return false;
     vd_play_write_order(play, &command, text);
-    vd_play_say(0, "\n%s: nothing can be done here, so this is answered for you:", prompt.question);
+    vd_play_say(0, "\n%.*s. Only one answer is possible, so it is given for you:",
+                without_stop(prompt.question), prompt.question);
     return submit(play, text);
 }
 

@@ -106,7 +106,7 @@ static enum vd_result check_leader(const struct gcacw_case *c, bool army)
         c->sc->leaders[leader].kind == GCACW_LEADER_HALLECK)
         return vd_refuse(
             c->error, army ? GCACW_4_6a : GCACW_4_3a,
-            army ? "%s does not command the army" : "%s does not activate a command",
+            army ? "%s does not command the army" : "%s is not a leader who can be activated",
             gcacw_leader_name(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}));
     if (gcacw_seat_of_leader(c->sc, &c->view->known, (gcacw_leader_id){(uint8_t)leader}) !=
         c->view->base.seat)

@@ -182,6 +182,25 @@ static bool complain_form(struct gcacw_reading *reading, const struct gcacw_form
                              (int)word.length, word.at, text);
 }
 
+static bool read_deed(struct gcacw_reading *reading);
+
+/* The order must end here. "march Hood to Nowhere" would have been unfolded if its way could be read: what is
+ * wrong with the way is said instead. */
+static bool ends_form(struct gcacw_reading *reading, const struct gcacw_form *form)
+{
+    static const char *const ways[] = {"via", "to", "follow", NULL};
+    struct vd_order *order = &reading->base;
+    unsigned at = order->at;
+
+    if (form->kind == GCACW_OFFER_MARCH && vd_order_find(order, at, ways) == at &&
+        at < order->count) {
+        if (!read_deed(reading))
+            return false;
+        order->at = at;
+    }
+    return vd_order_ends(order);
+}
+
 /* Reads the rest of the order by a form from a part on. */
 static bool read_form(struct gcacw_reading *reading, const struct gcacw_form *form,
                       const char *rest)
@@ -201,7 +220,7 @@ static bool read_form(struct gcacw_reading *reading, const struct gcacw_form *fo
             return complain_form(reading, form, part.word);
         }
     }
-    return vd_order_ends(&reading->base);
+    return ends_form(reading, form);
 }
 
 /* How many of a form's first words stand in the order from a word on; 0 if one does not. */
@@ -363,14 +382,9 @@ static bool complain_verb(struct gcacw_reading *reading)
                              vd_quote(reading->base.word[0]).text);
 }
 
-/* "Hood to Paris", "Heth attack 52034 hasty": after the unit a word decides. */
-static bool read_unit_first(struct gcacw_reading *reading)
+/* What a unit does: the word behind its name decides. */
+static bool read_deed(struct gcacw_reading *reading)
 {
-    uint16_t unit;
-
-    if (!gcacw_read_unit(reading, true, &unit))
-        return complain_verb(reading);
-    reading->command->choice.subject = unit;
     for (const struct gcacw_form *form = gcacw_forms; form->form != NULL; form++) {
         const char *rest = form->form;
 
@@ -381,6 +395,17 @@ static bool read_unit_first(struct gcacw_reading *reading)
     }
     return vd_order_complain(&reading->base, reading->base.at,
                              "say what it does: to HEX, via HEXES, attack HEX, dig or destroy");
+}
+
+/* "Hood to Paris", "Heth attack 52034 hasty". */
+static bool read_unit_first(struct gcacw_reading *reading)
+{
+    uint16_t unit;
+
+    if (!gcacw_read_unit(reading, true, &unit))
+        return complain_verb(reading);
+    reading->command->choice.subject = unit;
+    return read_deed(reading);
 }
 
 /* "activate Longstreet: Hood" is the same without the colon. */

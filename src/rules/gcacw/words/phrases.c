@@ -44,6 +44,15 @@ void gcacw_say_space(const struct gcacw_teller *tell, const char *before, uint16
     gcacw_write_space(tell->sc, cell, tell->out);
 }
 
+void gcacw_say_points_left(const struct gcacw_teller *tell, unsigned points)
+{
+    if (points == 0)
+        vd_write(tell->out, "no points");
+    else
+        gcacw_say_count(tell, points, "point");
+    vd_write(tell->out, " left");
+}
+
 void gcacw_say_points(const struct gcacw_teller *tell, int points)
 {
     if (points == 0) {

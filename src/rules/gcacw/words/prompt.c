@@ -117,7 +117,7 @@ static void add_flanks(const struct asker *ask)
     add_target(ask);
     if (gcacw_may_refuse(ask->sc, &ask->view->known, ask->view->side,
                          ask->view->known.combat.target) > 0)
-        vd_write(ask->out, ". Refuse no flank, 1 or 2");
+        vd_write(ask->out, ". Refuse no flank, or 1 or 2 flanks");
     else
         vd_write(ask->out, ". No flank can be refused");
 }

@@ -58,6 +58,8 @@ void gcacw_say_side(const struct gcacw_teller *tell, uint8_t side);
 void gcacw_say_count(const struct gcacw_teller *tell, unsigned count, const char *noun);
 /* " at Paris (33085)": the words, then the hex. */
 void gcacw_say_space(const struct gcacw_teller *tell, const char *before, uint16_t cell);
+/* "4 points left", "no points left". */
+void gcacw_say_points_left(const struct gcacw_teller *tell, unsigned points);
 /* "4 points for the Confederates", "no points". */
 void gcacw_say_points(const struct gcacw_teller *tell, int points);
 void gcacw_say_station(const struct gcacw_teller *tell, uint8_t station);

@@ -6,7 +6,7 @@ static void say_initiative(const struct gcacw_teller *tell)
     const struct gcacw_event_initiative told = gcacw_event_initiative(tell->event);
 
     gcacw_say_side(tell, told.side);
-    gcacw_say(tell, told.spy ? " has the initiative by its spy" : " has the initiative");
+    gcacw_say(tell, told.spy ? " has the initiative, thanks to its spy" : " has the initiative");
 }
 
 static void say_marched(const struct gcacw_teller *tell)
@@ -16,8 +16,7 @@ static void say_marched(const struct gcacw_teller *tell)
     gcacw_say_unit(tell, told.unit);
     gcacw_say_space(tell, " marches to ", told.cell);
     gcacw_say(tell, "; ");
-    gcacw_say_count(tell, told.points, "point");
-    gcacw_say(tell, " left");
+    gcacw_say_points_left(tell, told.points);
 }
 
 const char *gcacw_halt_words(uint8_t why)
@@ -29,7 +28,7 @@ const char *gcacw_halt_words(uint8_t why)
         [GCACW_WHY_ENEMY] = "an enemy is in the next hex",
         [GCACW_WHY_CROSSING] = "the crossing cannot be used",
         [GCACW_WHY_NEAR] = "an enemy is too near for this move",
-        [GCACW_WHY_SCREEN] = "the retreating cavalry has cost it its points",
+        [GCACW_WHY_SCREEN] = "the cavalry's retreat has cost it its last movement points",
         [GCACW_WHY_RAIL] = "the line is broken",
     };
 
@@ -141,7 +140,8 @@ static void say_cleared(const struct gcacw_teller *tell)
 
 static void say_retaken(const struct gcacw_teller *tell)
 {
-    gcacw_say_space(tell, "The depot is taken back at ", gcacw_event_retaken(tell->event).cell);
+    gcacw_say_space(tell, "The depot at ", gcacw_event_retaken(tell->event).cell);
+    gcacw_say(tell, " is recaptured");
 }
 
 static void say_train(const struct gcacw_teller *tell)

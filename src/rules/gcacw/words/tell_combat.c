@@ -115,7 +115,7 @@ static void say_contact(const struct gcacw_teller *tell)
     const struct gcacw_event_contact told = gcacw_event_contact(tell->event);
 
     gcacw_say_side(tell, told.side);
-    gcacw_say_space(tell, " comes up to cavalry at ", told.target);
+    gcacw_say_space(tell, " comes up to enemy cavalry at ", told.target);
 }
 
 static void say_screened(const struct gcacw_teller *tell)
@@ -125,8 +125,8 @@ static void say_screened(const struct gcacw_teller *tell)
     vd_write_format(tell->out, "The %s cavalry", gcacw_side_title(told.side));
     gcacw_say_space(tell, " retreats from ", told.from);
     if (told.points > 0) {
-        gcacw_say(tell, "; the march loses ");
-        gcacw_say_count(tell, told.points, "point");
+        gcacw_say(tell, ", which costs the march ");
+        gcacw_say_count(tell, told.points, "movement point");
     }
 }
 

@@ -90,8 +90,10 @@ static void say_foraged(const struct gcacw_teller *tell)
         gcacw_say_unit(tell, told.unit);
     else
         gcacw_say(tell, "The army");
-    vd_write_format(tell->out, " forages %u victuals and still recovers ", told.victuals);
-    gcacw_say_count(tell, told.recovery, "fatigue level");
+    vd_write_format(tell->out, " forages %u victuals and ", told.victuals);
+    gcacw_say(tell, told.recovery > 0 ? "still recovers " : "recovers no fatigue");
+    if (told.recovery > 0)
+        gcacw_say_count(tell, told.recovery, "fatigue level");
 }
 
 static void say_used(const struct gcacw_teller *tell)
@@ -236,7 +238,7 @@ static void say_bridge_work(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_bridge_work told = gcacw_event_bridge_work(tell->event);
 
-    vd_write_format(tell->out, "Work on the %s at ", told.ferry ? "ferry" : "bridge");
+    vd_write_format(tell->out, "The %s work at ", told.ferry ? "ferry" : "bridge");
     gcacw_say_crossing(tell, told.crossing);
     if (told.left == 0) {
         gcacw_say(tell, " is done");

@@ -54,8 +54,11 @@ static void say_roller(const struct gcacw_teller *tell, const struct gcacw_event
     case GCACW_PURPOSE_GUNS:
         gcacw_say(tell, "Artillery die");
         break;
-    case GCACW_PURPOSE_SCREEN:
-        gcacw_say(tell, "Cavalry retreat");
+    case GCACW_PURPOSE_VICKSBURG:
+        gcacw_say(tell, "Fall of Vicksburg");
+        break;
+    case GCACW_PURPOSE_BEAUREGARD:
+        gcacw_say(tell, "Arrival of Beauregard");
         break;
     default:
         vd_write(tell->out, gcacw_words_of_purposes[told->purpose]);
@@ -84,7 +87,7 @@ static void say_meaning(const struct gcacw_teller *tell, const struct gcacw_even
 {
     switch (told->purpose) {
     case GCACW_PURPOSE_EXTENDED:
-        gcacw_say(tell, told->success ? ", it keeps its order" : ", it is disorganized");
+        gcacw_say(tell, told->success ? ", it stays organized" : ", it is disorganized");
         break;
     case GCACW_PURPOSE_GUNS:
         gcacw_say(tell, told->success ? ", even, so half a point of artillery counts"
@@ -101,7 +104,7 @@ static void say_meaning(const struct gcacw_teller *tell, const struct gcacw_even
         break;
     }
     if (told->needed != 0)
-        vd_write_format(tell->out, ", %d or %s needed: %s", told->needed,
+        vd_write_format(tell->out, ", needed %d or %s: %s", told->needed,
                         wants_high(told->purpose) ? "better" : "less",
                         told->success ? "success" : "failed");
 }
@@ -141,16 +144,17 @@ static void say_came(const struct gcacw_teller *tell)
     if (told.cell != VD_NONE)
         gcacw_say_space(tell, " comes onto the map at ", told.cell);
     else
-        gcacw_say(tell, " comes");
+        gcacw_say(tell, " arrives");
 }
 
 static void head_came(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_came told = gcacw_event_came(tell->event);
 
-    gcacw_say(tell, "These units come");
     if (told.cell != VD_NONE)
-        gcacw_say_space(tell, " onto the map at ", told.cell);
+        gcacw_say_space(tell, "These units come onto the map at ", told.cell);
+    else
+        gcacw_say(tell, "These units arrive");
 }
 
 static void name_came(const struct gcacw_teller *tell)

@@ -36,10 +36,11 @@ static void say_county_held(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_county_held told = gcacw_event_county_held(tell->event);
 
-    gcacw_say(tell, "The Confederates control ");
+    gcacw_say(tell, "The Confederates have controlled ");
     say_county(tell, told.county);
-    gcacw_say(tell, ", turn ");
-    vd_write_format(tell->out, "%u: ", told.turns);
+    gcacw_say(tell, " for ");
+    gcacw_say_count(tell, told.turns, "turn");
+    gcacw_say(tell, ": ");
     gcacw_say_count(tell, told.points, "point");
     gcacw_say(tell, told.doubled ? ", doubled" : "");
 }
@@ -47,8 +48,8 @@ static void say_county_held(const struct gcacw_teller *tell)
 static void head_county_held(const struct gcacw_teller *tell)
 {
     gcacw_say(tell, gcacw_event_county_held(tell->event).doubled
-                        ? "The Confederates control (points, doubled)"
-                        : "The Confederates control (points)");
+                        ? "Points, doubled, for counties under Confederate control"
+                        : "Points for counties under Confederate control");
 }
 
 static void name_county_held(const struct gcacw_teller *tell)
@@ -90,7 +91,7 @@ static void say_questioned(const struct gcacw_teller *tell)
 {
     const struct gcacw_event_questioned told = gcacw_event_questioned(tell->event);
 
-    vd_write_format(tell->out, "%s counts against Hooker: questioned ",
+    vd_write_format(tell->out, "%s counts against Hooker: he has been questioned ",
                     told.disorder ? "The disorder of his army" : "The score");
     gcacw_say_count(tell, told.count, "time");
 }

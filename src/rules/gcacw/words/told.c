@@ -76,8 +76,7 @@ static void say_march_end(const struct gcacw_teller *tell, struct gcacw_event_ma
     if (halt != NULL)
         gcacw_say(tell, gcacw_halt_words(gcacw_event_halted(halt).why));
     else
-        gcacw_say_count(tell, last.points, "point");
-    gcacw_say(tell, halt != NULL ? "" : " left");
+        gcacw_say_points_left(tell, last.points);
 }
 
 /* "Hood marches 5 hexes to Paris (33085); 1 point left." */
@@ -215,7 +214,7 @@ static void say_totals(struct story *story, const struct gcacw_teller *tell, siz
     }
 }
 
-/* "Initiative 3 times to the Confederate side, Union to Confederate: 1 to 3, 4 to 6, 1 to 1." In the
+/* "The Confederate side wins the initiative 3 times, Union to Confederate: 1 to 3, 4 to 6, 1 to 1." In the
  * fog the enemy's actions are seldom seen, and the dice would be all that is told. */
 static void tell_initiative(struct story *story, size_t index)
 {
@@ -233,10 +232,10 @@ static void tell_initiative(struct story *story, size_t index)
         tell_one_initiative(story, index, ends);
         return;
     }
-    vd_write_format(tell.out, "Initiative %zu times to ", times);
     gcacw_say_side(&tell, side);
     first = gcacw_event_rolled(&story->events[index]).side;
-    vd_write_format(tell.out, ", %s to %s: ", gcacw_side_title((uint8_t)first),
+    vd_write_format(tell.out, " wins the initiative %zu times, %s to %s: ", times,
+                    gcacw_side_title((uint8_t)first),
                     gcacw_side_title(gcacw_enemy_of((uint8_t)first)));
     for (size_t i = index, k = 0; k < times; k++, i = next_initiative(story, ends)) {
         (void)winner_of(story, i, &ends);

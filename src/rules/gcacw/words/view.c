@@ -8,14 +8,14 @@
 
 /* ---- the head ---- */
 
-/* "Rain." */
+/* "rain" */
 static const char *weather_words(const struct gcacw_facts *known)
 {
     if ((known->turn.weather & GCACW_WEATHER_HEAVY) != 0)
-        return "Heavy rain.";
+        return "heavy rain";
     if ((known->turn.weather & GCACW_WEATHER_RAIN) != 0)
-        return "Rain.";
-    return (known->turn.weather & GCACW_WEATHER_HEAT) != 0 ? "Dry and hot." : "Dry.";
+        return "rain";
+    return (known->turn.weather & GCACW_WEATHER_HEAT) != 0 ? "dry and hot" : "dry";
 }
 
 /* 14.2s: "120 points for the Confederates.", "117 to 129 points ..." where losses are a range. */
@@ -41,7 +41,7 @@ static void print_head(const struct gcacw_scenario *sc, const struct gcacw_view 
     gcacw_date_words(sc, view->base.turn, date, sizeof date);
     vd_write_format(out, "%s: the %s side (%s)\n", gcacw_name(sc, sc->title),
                     gcacw_side_title(view->side), sc->base.seat_names[view->base.seat]);
-    vd_write_format(out, "Turn %u of %u, %s. Event: %s. %s\n", (unsigned)view->base.turn,
+    vd_write_format(out, "Turn %u of %u, %s. Event: %s. Weather: %s.\n", (unsigned)view->base.turn,
                     sc->turn_count, date, gcacw_words_of_events[known->turn.event],
                     weather_words(known));
     write_points(sc, view, out);

@@ -204,7 +204,7 @@ function lead(history: History, view: View | null): string {
     const quit = history.moments.some((moment) => moment.order === "resign")
         ? ` ${resignedWords(winnerOf(null, lines, sides), sides)}` : "";
     return `${winnerWords(winnerOf(view, lines, sides))}${quit} It ended in turn ${view.turn} of ${view.turns}. ` +
-        "Both sides' papers are open; what follows is the truth.";
+        "The fog is lifted: what follows shows what both sides did.";
 }
 
 function resignedWords(winner: Side | null, sides: readonly Side[]): string {

@@ -100,7 +100,7 @@ function Gallery({ api, card }: { api: CampaignApi; card: Card }) {
             <h2 id="gallery">Spectators</h2>
             <p id="may-look-on">
                 {card.gallery === null ? "No spectators yet: you can make a link when every player has allowed them, " +
-                    "in the Desk tab under “Spectators”."
+                    "under “Desk”, “Spectators”."
                     : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
             {link ? <ShareLink among label="The spectators' link, for anybody" path={link} />

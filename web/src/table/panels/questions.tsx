@@ -1,4 +1,4 @@
-// The Desk tab: everything beside the game. Every form becomes an order text.
+// The paper "Desk": everything beside the game. Every form becomes an order text.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { asProse } from "../../core/prose";
@@ -11,7 +11,7 @@ import { Said, useGive } from "./form";
 import { Deputy, Leave } from "./leave";
 import { Proposal, Rewind } from "./rewind";
 
-/** A form that is opened scrolls to the top of the tab, where there is most space. */
+/** A form that is opened scrolls to the top of the paper, where there is most space. */
 function showWhole(event: Event): void {
     const drawer = event.currentTarget as HTMLDetailsElement;
     const paper = drawer.closest("[role=tabpanel]");

@@ -25,7 +25,7 @@ function Learned({ desk, line }: { desk: Desk; line: number }) {
     );
 }
 
-/** An open proposal: at the top of the Desk tab, whoever made it. */
+/** An open proposal: at the top of the paper "Desk", whoever made it. */
 export function Proposal({ desk }: { desk: Desk }) {
     const open = openProposal(desk.seat.log.value, desk.seat.card.value?.seats.length ?? 0);
     return open && <Answering desk={desk} open={open} />;

@@ -1,4 +1,4 @@
-// The Score tab: the secret victory track, what scores, depots and dice, cards.
+// The paper "Points": the secret victory track, what scores, depots and dice, cards.
 import { bookOf } from "../table/book";
 import type { Desk } from "../../../table/desk";
 import { altarView } from "../table/seat";

@@ -103,7 +103,7 @@ export function legend(desk: Desk): LegendChapter[] {
             words: "Point at a report, or touch it, to read what was seen, by whom and when; the log has it too." },
         { title: "On the ground", entries: ground(square) },
         ...(worn.length > 0 ? [{ title: "Corps badges", entries: worn }] : []),
-        { title: "In the Army tab", entries: [], words: "○ is a broken brigade and ✕ a lost one; the number after a " +
+        { title: "In the army list", entries: [], words: "○ is a broken brigade and ✕ a lost one; the number after a " +
             "brigade is its size and quality in battle, from −3 to +3." },
     ];
 }

@@ -37,7 +37,7 @@ has_not() { ! grep -qF "$1" "$work/out" || fail "$ran: says $1"; }
 run 0 legal $game --seat union
 has out "Enter what happened on the table" "(13.4d)"
 enter confederate 'Hood at 33085; fatigue Hood 2; leader Longstreet with McLaws'
-has out "set Hood at 33085" "Ledger: Hood at 33085" "Ledger: Longstreet is with McLaws"
+has out "set Hood at 33085" "Ledger, entry 1: Hood at 33085" ": Longstreet is with McLaws"
 run 1 order $game --seat confederate 'Hodd at 33085'
 has err "did you mean Hood?"
 run 1 order $game --seat confederate 'Hood at 99999'
@@ -77,7 +77,7 @@ for turn in 2 3 4 5; do
         until_phase 6a
         # A slip that is noticed when the phase is closed is struck out.
         enter confederate 'amend loss Rodes 4 combat; loss Rodes 1 combat'
-        has out "Ledger, struck out: Rodes, combat loss 4. [13.4j]" "Ledger: Rodes, combat loss 1" ;;
+        has out "Ledger, struck out: Rodes, combat loss 4. [13.4j]" ": Rodes, combat loss 1" ;;
     4)
         enter confederate 'Rodes at Chambersburg; levy Chambersburg'
         has out "The Confederates levy Chambersburg"
@@ -87,7 +87,7 @@ for turn in 2 3 4 5; do
         run 1 order $game --seat confederate 'destroyed crossing Long Bridge'
         has err "destroyed already"
         enter union 'built bridge Long Bridge; works Wadsworth 3'
-        has out "Ledger: bridge built at Long Bridge" "Ledger: Wadsworth, works 3" ;;
+        has out ": bridge built at Long Bridge" ": Wadsworth, works 3" ;;
     5)
         enter confederate 'set Hood in Washington; set Pender on north' ;;
     esac
@@ -105,4 +105,32 @@ run 0 charts $game vp-levies
 has out "Chambersburg"
 run 0 charts $game vp-summary
 run 0 verify $game
+has out good
+
+# ---- a wrong entry by its number, and the facts that the phases read --------------------------------
+numbers=numbers.vdr
+run 0 new meade-moves-north --set ledger=on --set fog=tokens --set typed=union,confederate --seed 7 -o $numbers
+run 0 order $numbers --seat union 'posture operational'
+run 0 order $numbers --seat confederate 'posture operational'
+run 0 order $numbers --seat union done
+run 0 order $numbers --seat confederate done
+run 0 order $numbers --seat union 'loss Heth 2 combat; destroyed station Camp Curtin'
+has out "Ledger, entry 2: station destroyed at Camp Curtin"
+run 0 order $numbers --seat union 'amend 2'
+has out "struck out: station destroyed at Camp Curtin"
+run 1 order $numbers --seat union 'amend 2'
+has err "struck out already"
+run 0 charts $numbers --seat union ledger-facts
+has out "Confederate infantry units in Pennsylvania"
+
+# ---- dice of the table, typed in: the Union's release, the Confederates' event ----------------------
+for phase in 4a 4b 5a 6a; do
+    for seat in union confederate; do
+        "$program" order $numbers --seat $seat done >/dev/null 2>&1 || true
+    done
+done
+run 0 order $numbers --seat union 'dice 1b 3'
+run 0 order $numbers --seat confederate 'dice 1d 3 3'
+has out "Random event: 3+3=6"
+run 0 verify $numbers
 has out good

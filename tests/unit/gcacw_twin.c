@@ -689,6 +689,11 @@ static bool alter_decoy(struct gcacw_worlds *worlds)
     }
     markers[force].state = GCACW_MARKER_DECOY;
     markers[decoy].state = GCACW_MARKER_FORCE;
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) { /* their owner knows */
+        if (sc->base.seat_side[seat] == enemy_of(worlds))
+            memcpy(state_of(worlds)->view[seat].known.markers[enemy_of(worlds)], markers,
+                   sizeof facts_of(worlds)->markers[0]);
+    }
     worlds->cell[0] = markers[force].cell;
     worlds->cell[1] = markers[decoy].cell;
     return true;

@@ -423,10 +423,23 @@ const char *vd_outcome_overtakes(const struct vd_record *record, uint8_t seat,
     return NULL;
 }
 
+/* True if the next order types in the die that is asked for now: several dice of one throw. */
+static bool goes_on_with_die(const struct vd_submission *text, const struct vd_outcome *outcome)
+{
+    bool asked = false;
+
+    if (text->next >= text->count || text->seat >= VD_SEATS_MAX ||
+        !begins_with(text->orders[text->next].text, "die"))
+        return false;
+    for (size_t i = 0; i < outcome->seat[text->seat].count; i++)
+        asked |= outcome->seat[text->seat].at[i].kind == VD_EVENT_DIE_WANTED;
+    return asked;
+}
+
 void vd_submission_told(struct vd_submission *text, const struct vd_record *record,
                         const struct vd_outcome *outcome)
 {
-    if (text->overtaken == NULL)
+    if (text->overtaken == NULL && !goes_on_with_die(text, outcome))
         text->overtaken = vd_outcome_overtakes(record, text->seat, outcome, text->arena);
 }
 

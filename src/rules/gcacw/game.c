@@ -35,11 +35,24 @@ static bool is_over(const struct vd_scenario *base, const void *state)
     return ((const struct gcacw_state *)state)->depth == 0;
 }
 
+/* Before the first question nobody sits at the table. */
+static bool is_begun(const struct gcacw_scenario *sc, const struct gcacw_state *state)
+{
+    bool asked = false;
+
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++)
+        asked |= state->view[seat].base.asked;
+    return asked;
+}
+
 /* 13.4f: with the ledger all dice but the umpire's lots are rolled on a table. */
-static vd_seat_id ledger_thrower(const struct gcacw_scenario *sc, struct vd_die_key key)
+static vd_seat_id ledger_thrower(const struct gcacw_scenario *sc, const struct gcacw_state *state,
+                                 struct vd_die_key key)
 {
     uint8_t side = GCACW_CONFEDERATE;
 
+    if (!is_begun(sc, state))
+        return (vd_seat_id){VD_SEAT_NONE};
     switch (key.purpose) {
     case GCACW_PURPOSE_LOTS:
     case GCACW_PURPOSE_CIVILIANS:
@@ -72,7 +85,7 @@ static vd_seat_id thrower(const struct vd_scenario *base, const void *memory, st
     const struct gcacw_state *state = memory;
 
     if (gcacw_is_ledger(sc) && GCACW_ON(13_4f))
-        return ledger_thrower(sc, key);
+        return ledger_thrower(sc, state, key);
     switch (key.purpose) {
     case GCACW_PURPOSE_MARCH:
     case GCACW_PURPOSE_EXTENDED:

@@ -40,14 +40,16 @@ void gcacw_stage_write(struct gcacw_stage *stage, const char *fields)
     static const char head[] = "# why    a position of a test\n"
                                "case     1.1a-99        kind P\n"
                                "rule     1.1a\n";
-    static const char foot[] = "\nexpect   order accepted\n";
-    size_t size = strlen(head) + strlen(fields) + strlen(foot) + 1;
+    static const char foot[] = "\nexpect   order accepted\n", no_dice[] = "\ndice     none";
+    size_t size = strlen(head) + strlen(fields) + strlen(no_dice) + strlen(foot) + 1;
     char *text = vd_arena_take(&stage->arena, size, 1);
     struct vd_writer writer = vd_writer_of(text, size);
     struct vd_cases cases = {0};
 
     vd_write(&writer, head);
     vd_write(&writer, fields);
+    if (strstr(fields, "\ndice") == NULL)
+        vd_write(&writer, no_dice);
     vd_write(&writer, foot);
     if (!vd_cases_read(&(struct vd_file){"gcacw/test.case", text, strlen(text)}, &stage->arena,
                        &cases, &stage->report))

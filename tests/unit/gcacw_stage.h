@@ -18,7 +18,7 @@ void gcacw_stage_release(struct gcacw_stage *stage);
 /* Makes the position of a case and carries out its orders, instead of what stood before; false if its
  * clauses are wrong. */
 bool gcacw_stage_set(struct gcacw_stage *stage, const struct vd_case *test);
-/* The same from text: the fields of a case from `given` on. The test fails if it is no case, or if an order
+/* The same from text: the fields of a case from `given` on; without `dice` no die may be rolled. The test fails if it is no case, or if an order
  * is refused. */
 void gcacw_stage_write(struct gcacw_stage *stage, const char *fields);
 

@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/gcacw/tables/rules.h"
+#include "rules/gcacw/tables/state.h"
 #include "unit/check.h"
 #include "unit/gcacw_desk.h"
 
@@ -804,9 +806,34 @@ static void stations_lie_on_their_lines(void **state)
     }
 }
 
+/* Readers of files go through the words until there is none: the list of each ends where its kinds end. */
+static void words_end_with_their_kinds(void **state)
+{
+    static const struct {
+        const char *(*name)(uint8_t kind);
+        uint8_t count, first;
+    } lists[] = {
+        {gcacw_side_name, GCACW_SIDES, 0},          {gcacw_arm_name, GCACW_ARM_COUNT, 0},
+        {gcacw_size_name, GCACW_SIZE_COUNT, 0},     {gcacw_restriction_name, GCACW_RR + 1, 0},
+        {gcacw_random_name, GCACW_RANDOM_COUNT, 1}, {gcacw_feature_name, GCACW_FEATURE_COUNT, 0},
+        {gcacw_level_name, GCACW_LEVELS, 0},        {gcacw_phase_id, GCACW_PHASE_COUNT, 0},
+        {gcacw_phase_name, GCACW_PHASE_COUNT, 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(lists); i++) {
+        for (uint8_t kind = lists[i].first; kind < lists[i].count; kind++)
+            assert_non_null(lists[i].name(kind));
+        assert_null(lists[i].name(lists[i].count));
+    }
+    assert_int_equal(gcacw_letter_sign(GCACW_LETTER_COUNT), '\0');
+    assert_null(gcacw_rule_id(GCACW_RULE_COUNT));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_sheets_have_every_unit),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(words_end_with_their_kinds),
+                                       cmocka_unit_test(the_sheets_have_every_unit),
                                        cmocka_unit_test(divisions_are_counted),
                                        cmocka_unit_test(units_come_as_the_sheets_say),
                                        cmocka_unit_test(late_june_stands_where_it_was_published),

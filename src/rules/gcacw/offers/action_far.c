@@ -130,8 +130,7 @@ static void list_strategic_of(struct gcacw_list *list, bool cavalry)
                          &list->work->shuns);
     for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
          i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        if ((list->sc->units[i].arm == GCACW_CAVALRY) != cavalry ||
-            (list->about != VD_NONE && list->about != i))
+        if ((list->sc->units[i].arm == GCACW_CAVALRY) != cavalry)
             continue;
         command.choice.subject = i;
         if (gcacw_check_able(&c, i, GCACW_5_4a) == VD_OK && check_levels(&c) == VD_OK &&
@@ -366,7 +365,7 @@ void gcacw_list_rail(struct gcacw_list *list)
         return;
     for (uint16_t i = 0; i < gcacw_end_of_units(list->sc, GCACW_UNION); i++) {
         command.choice.subject = i;
-        if ((list->about == VD_NONE || list->about == i) && check_train(&c) == VD_OK)
+        if (check_train(&c) == VD_OK)
             list_trains(list, i);
     }
 }

@@ -243,8 +243,6 @@ static void list_leader(struct gcacw_list *list, const struct gcacw_field *field
                                  .seat = list->view->base.seat};
     const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
-    if (list->about != VD_NONE && list->about != leader)
-        return;
     if (check(&c) != VD_OK)
         return;
     add_followers(&c, field, &command, 1);

@@ -102,8 +102,7 @@ static void list_moves(struct gcacw_list *list, const struct gcacw_acting *at)
 static bool is_mine(const struct gcacw_list *list, const struct gcacw_acting *at)
 {
     return (at->flags & GCACW_ACTING_DONE) == 0 && gcacw_on_map(&list->view->known, at->unit) &&
-           list->view->known.units[at->unit.v].seat == list->view->base.seat &&
-           (list->about == VD_NONE || list->about == at->unit.v);
+           list->view->known.units[at->unit.v].seat == list->view->base.seat;
 }
 
 void gcacw_list_move(struct gcacw_list *list)

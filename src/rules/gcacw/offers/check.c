@@ -57,8 +57,6 @@ static bool is_time(const struct gcacw_scenario *sc, const struct gcacw_order_ro
 
 void gcacw_list_add(struct gcacw_list *list, struct vd_choice choice)
 {
-    if (list->about != VD_NONE && choice.subject != list->about)
-        return;
     if (list->count < list->max)
         list->at[list->count] = choice;
     list->count++;
@@ -70,8 +68,6 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
     struct vd_command command = {.choice = choice, .seat = list->view->base.seat};
     const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
-    if (list->about != VD_NONE && choice.subject != list->about)
-        return;
     if (expand != NULL)
         expand(&c, &command);
     if (check(&c) == VD_OK)
@@ -81,8 +77,7 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
 size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max)
 {
-    struct gcacw_list list = {
-        gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max, VD_NONE};
+    struct gcacw_list list = {gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max};
 
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {

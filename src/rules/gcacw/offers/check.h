@@ -28,7 +28,6 @@ struct gcacw_list {
     struct gcacw_work *work;
     struct vd_choice *at;
     size_t count, max;
-    uint16_t about; /* only orders of this subject; VD_NONE: all */
 };
 
 typedef void gcacw_lister(struct gcacw_list *);

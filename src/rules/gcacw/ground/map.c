@@ -86,11 +86,6 @@ static bool is_same(const struct gcacw_map *map, const struct gcacw_facts *facts
            memcmp(map->reports, reports, sizeof map->reports) == 0;
 }
 
-/* Units are compared in blocks first: few differ. */
-enum { BLOCK = 16 };
-
-_Static_assert(GCACW_UNITS_MAX % BLOCK == 0, "the last block is whole");
-
 /* Places what differs from the last update, or all. */
 static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                       const struct gcacw_report *reports, uint8_t side, bool is_new,
@@ -101,12 +96,12 @@ static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts 
 
     map->side = side;
     for (unsigned i = 0; i < sc->unit_count; i++) {
-        if (!all && i % BLOCK == 0 &&
-            memcmp(&map->units[i], &facts->units[i], BLOCK * sizeof map->units[i]) == 0) {
-            i += BLOCK - 1;
+        if (!all && i % GCACW_UNIT_BLOCK == 0 &&
+            gcacw_same_units(&map->units[i], &facts->units[i], GCACW_UNIT_BLOCK)) {
+            i += GCACW_UNIT_BLOCK - 1;
             continue;
         }
-        if (!all && memcmp(&map->units[i], &facts->units[i], sizeof map->units[i]) == 0)
+        if (!all && gcacw_same_units(&map->units[i], &facts->units[i], 1))
             continue;
         place(sc, map, i, presence_of(sc, facts, i));
     }
@@ -117,6 +112,11 @@ static void place_all(const struct gcacw_scenario *sc, const struct gcacw_facts 
     }
     memcpy(map->units, facts->units, sizeof map->units);
     memcpy(map->reports, reports, sizeof map->reports);
+}
+
+static struct gcacw_field field_of(const struct gcacw_scenario *sc, struct gcacw_map *map)
+{
+    return (struct gcacw_field){sc, &map->paths, &map->zones, &map->kept};
 }
 
 struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
@@ -131,11 +131,26 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
         reports = nothing;
     if (is_new || !is_same(map, facts, reports, side))
         place_all(sc, facts, reports, side, is_new, map);
-    return (struct gcacw_field){sc, &map->paths, &map->zones, &map->kept};
+    return field_of(sc, map);
 }
 
 struct gcacw_field gcacw_known_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                                      struct gcacw_work *work)
 {
+    if (work->held == view)
+        return field_of(sc, &work->known[view->side]);
     return gcacw_map_update(sc, &view->known, view->reports, view->side, &work->known[view->side]);
+}
+
+void gcacw_hold_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                      struct gcacw_work *work)
+{
+    work->held = NULL;
+    (void)gcacw_known_field(sc, view, work);
+    work->held = view;
+}
+
+void gcacw_release_field(struct gcacw_work *work)
+{
+    work->held = NULL;
 }

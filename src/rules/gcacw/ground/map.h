@@ -2,6 +2,8 @@
 #ifndef GCACW_GROUND_MAP_H
 #define GCACW_GROUND_MAP_H
 
+#include <string.h>
+
 #include "rules/gcacw/ground/reach.h"
 #include "rules/gcacw/tables/state.h"
 
@@ -18,6 +20,17 @@ struct gcacw_map {
     struct gcacw_report reports[GCACW_REPORTS_MAX];
 };
 
+/* Units are compared in blocks first: few differ. */
+enum { GCACW_UNIT_BLOCK = 16 };
+
+_Static_assert(GCACW_UNITS_MAX % GCACW_UNIT_BLOCK == 0, "the last block is whole");
+
+static inline bool gcacw_same_units(const struct gcacw_unit_facts *before,
+                                    const struct gcacw_unit_facts *now, unsigned count)
+{
+    return memcmp(before, now, count * sizeof *now) == 0;
+}
+
 /* How many units of each observer (a side, or a separate commander) see each unit and hex; all zero before
  * first use. It follows from where the units are, and an update changes only what differs. */
 struct gcacw_watch {
@@ -26,15 +39,16 @@ struct gcacw_watch {
     uint8_t close[VD_SEATS_MAX][GCACW_UNITS_MAX]; /* near enough to read the flags */
     uint8_t far[VD_SEATS_MAX][GCACW_UNITS_MAX];   /* in sight at all */
     uint8_t hexes[VD_SEATS_MAX][GCACW_CELLS_MAX]; /* how many see the hex */
-    uint32_t changes[VD_SEATS_MAX];               /* of the hexes that are seen, so far */
-    bool begun;
+    bool begun, parted;
+    struct gcacw_unit_facts units[GCACW_UNITS_MAX]; /* that all this was made from */
 };
 
 /* What a seat was shown of places (telling/disclose_places.c), and all that this follows from. */
 struct gcacw_shown_places {
     bool is_made, held;
-    uint32_t changes;    /* of the watch */
     uint32_t structures; /* scored */
+    struct gcacw_cells asked,
+        in_sight; /* hexes that it had to see or not; those of them that it saw */
     uint8_t truth[GCACW_PLACES_SIZE], known[GCACW_PLACES_SIZE], shown[GCACW_PLACES_SIZE];
 };
 
@@ -43,6 +57,7 @@ struct gcacw_shown_places {
 struct gcacw_work {
     struct gcacw_map truth;
     struct gcacw_map known[GCACW_SIDES]; /* by what a seat of the side knows */
+    const struct gcacw_view *held; /* NULL but while an order of this view is sought or checked */
     struct gcacw_reach reach;
     struct gcacw_cells area, shuns, cells;
     struct gcacw_facts shown;
@@ -61,5 +76,9 @@ struct gcacw_field gcacw_map_update(const struct gcacw_scenario *sc,
 /* The field as a seat knows it. */
 struct gcacw_field gcacw_known_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                                      struct gcacw_work *work);
+/* Between these two the view does not change, so its field is compared with it only once. */
+void gcacw_hold_field(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                      struct gcacw_work *work);
+void gcacw_release_field(struct gcacw_work *work);
 
 #endif

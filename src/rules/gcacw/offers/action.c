@@ -36,6 +36,22 @@ enum vd_result gcacw_check_able(const struct gcacw_case *c, uint16_t unit, enum 
     return VD_OK;
 }
 
+void gcacw_find_able(const struct gcacw_scenario *sc, const struct gcacw_view *view, bool acting,
+                     struct gcacw_able *able)
+{
+    const struct gcacw_case c = {sc, view, NULL, NULL, NULL};
+
+    able->count = 0;
+    for (uint8_t i = gcacw_first_unit(sc, view->side); i < gcacw_end_of_units(sc, view->side);
+         i++) {
+        if (view->known.units[i].place != GCACW_PLACE_MAP ||
+            (acting && gcacw_acting_of(&view->known, (gcacw_unit_id){i}) == NULL) ||
+            gcacw_check_able(&c, i, GCACW_RULE_NONE) != VD_OK)
+            continue;
+        able->unit[able->count++] = i;
+    }
+}
+
 enum vd_result gcacw_check_distance(const struct gcacw_case *c)
 {
     if (c->view->phase == GCACW_PHASE_DISTANCE || gcacw_is_set(c->sc, GCACW_SWITCH_TIME_LIMITS) ||

@@ -14,6 +14,9 @@ static inline gcacw_unit_id gcacw_subject(const struct gcacw_case *c)
 enum vd_result gcacw_check_choice(const struct gcacw_case *c);
 /* Refuses unless the subject can act: its own, on the map, not at F4, not paralyzed. */
 enum vd_result gcacw_check_able(const struct gcacw_case *c, uint16_t unit, enum gcacw_rule rule);
+/* Finds the units that can act, or only those of the action under way. */
+void gcacw_find_able(const struct gcacw_scenario *sc, const struct gcacw_view *view, bool acting,
+                     struct gcacw_able *able);
 /* 1.2j: refuses moves of the distance part in the normal part, unless time limits are on. */
 enum vd_result gcacw_check_distance(const struct gcacw_case *c);
 /* A route: hexes next to each other, the goal last, the first of them free by what is known. */

@@ -128,14 +128,14 @@ static void list_strategic_of(struct gcacw_list *list, bool cavalry)
 
     gcacw_shun_strategic(&field, list->view->side, cavalry ? GCACW_CAVALRY : GCACW_INFANTRY,
                          &list->work->shuns);
-    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        if ((list->sc->units[i].arm == GCACW_CAVALRY) != cavalry)
+    for (unsigned i = 0; i < list->able.count; i++) {
+        const gcacw_unit_id unit = {list->able.unit[i]};
+
+        if ((list->sc->units[unit.v].arm == GCACW_CAVALRY) != cavalry)
             continue;
-        command.choice.subject = i;
-        if (gcacw_check_able(&c, i, GCACW_5_4a) == VD_OK && check_levels(&c) == VD_OK &&
-            check_far(&c) == VD_OK)
-            list_treks(list, (gcacw_unit_id){(uint8_t)i});
+        command.choice.subject = unit.v;
+        if (check_levels(&c) == VD_OK && check_far(&c) == VD_OK)
+            list_treks(list, unit);
     }
 }
 
@@ -229,10 +229,9 @@ void gcacw_list_remote(struct gcacw_list *list)
     if (check_leave(&c) != VD_OK)
         return;
     gcacw_shun_remote(&field, list->view->side, &list->work->shuns);
-    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        command.choice.subject = i;
-        if (gcacw_check_able(&c, i, GCACW_5_7a) == VD_OK && remote_with(&c, &field) == VD_OK)
+    for (unsigned i = 0; i < list->able.count; i++) {
+        command.choice.subject = list->able.unit[i];
+        if (remote_with(&c, &field) == VD_OK)
             gcacw_list_add(list, command.choice);
     }
 }
@@ -363,10 +362,10 @@ void gcacw_list_rail(struct gcacw_list *list)
 
     if (list->view->side != GCACW_UNION || !is_open(list))
         return;
-    for (uint16_t i = 0; i < gcacw_end_of_units(list->sc, GCACW_UNION); i++) {
-        command.choice.subject = i;
+    for (unsigned i = 0; i < list->able.count; i++) {
+        command.choice.subject = list->able.unit[i];
         if (check_train(&c) == VD_OK)
-            list_trains(list, i);
+            list_trains(list, list->able.unit[i]);
     }
 }
 

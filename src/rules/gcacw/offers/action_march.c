@@ -33,15 +33,13 @@ static enum vd_result refuse_force(const struct gcacw_case *c, gcacw_unit_id uni
     return gcacw_instead(c, march);
 }
 
+/* For a unit that can act. */
 static enum vd_result march_with(const struct gcacw_case *c, const struct gcacw_field *field,
                                  const struct gcacw_cells *shuns)
 {
     const gcacw_unit_id unit = gcacw_subject(c);
     const struct gcacw_facts *known = &c->view->known;
-    enum vd_result result = gcacw_check_able(c, c->command->choice.subject, GCACW_4_2a);
 
-    if (result != VD_OK)
-        return result;
     if (c->command->choice.option != 0 && !gcacw_may_force(c->sc, known, unit))
         return refuse_force(c, unit);
     if (gcacw_can_step(field, known, unit, UINT8_MAX, shuns) ||
@@ -56,7 +54,8 @@ enum vd_result gcacw_check_march(const struct gcacw_case *c)
     enum vd_result result = gcacw_check_choice(c);
     struct gcacw_field field;
 
-    if (result != VD_OK)
+    if (result != VD_OK ||
+        (result = gcacw_check_able(c, c->command->choice.subject, GCACW_4_2a)) != VD_OK)
         return result;
     field = gcacw_case_field(c);
     return march_with(c, &field, shuns_of(&field, c->view, c->work));
@@ -72,9 +71,8 @@ void gcacw_list_march(struct gcacw_list *list)
 
     if (gcacw_check_choice(&c) != VD_OK)
         return;
-    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        command.choice.subject = i;
+    for (unsigned i = 0; i < list->able.count; i++) {
+        command.choice.subject = list->able.unit[i];
         command.choice.option = 0;
         if (march_with(&c, &field, shuns) != VD_OK)
             continue;
@@ -199,10 +197,9 @@ enum vd_result gcacw_check_army(const struct gcacw_case *c)
     return result != VD_OK ? result : check_followers(c);
 }
 
-/* Adds the units that a leader can activate to the list of the command, in the order of the sheet, up
- * to `most`. */
+/* Adds those of the units that a leader can activate to the list of the command, up to `most`. */
 static void add_followers(const struct gcacw_case *c, const struct gcacw_field *field,
-                          struct vd_command *command, unsigned most)
+                          const struct gcacw_able *able, struct vd_command *command, unsigned most)
 {
     const gcacw_leader_id leader = {(uint8_t)command->choice.subject};
     const struct gcacw_unit_facts *units = c->view->known.units;
@@ -211,13 +208,11 @@ static void add_followers(const struct gcacw_case *c, const struct gcacw_field *
     struct vd_command one = {.choice = command->choice, .seat = command->seat, .count = 1};
     const struct gcacw_case trial = {c->sc, c->view, c->work, &one, NULL};
 
-    for (uint16_t i = gcacw_first_unit(c->sc, c->view->side);
-         from != VD_NONE && i < gcacw_end_of_units(c->sc, c->view->side) && command->count < most;
-         i++) {
-        one.list[0] = i;
-        if (units[i].cell != VD_NONE && gcacw_distance(c->sc, from, units[i].cell) <= radius &&
+    for (unsigned i = 0; from != VD_NONE && i < able->count && command->count < most; i++) {
+        one.list[0] = able->unit[i];
+        if (gcacw_distance(c->sc, from, units[able->unit[i]].cell) <= radius &&
             check_follower(&trial, field, 0) == VD_OK)
-            command->list[command->count++] = i;
+            command->list[command->count++] = one.list[0];
     }
 }
 
@@ -225,9 +220,11 @@ static void add_followers(const struct gcacw_case *c, const struct gcacw_field *
 void gcacw_expand_activate(const struct gcacw_case *c, struct vd_command *command)
 {
     const struct gcacw_field field = gcacw_case_field(c);
+    struct gcacw_able able;
 
     command->count = 0;
-    add_followers(c, &field, command, GCACW_ACTING_MAX);
+    gcacw_find_able(c->sc, c->view, false, &able);
+    add_followers(c, &field, &able, command, GCACW_ACTING_MAX);
 }
 
 void gcacw_expand_army(const struct gcacw_case *c, struct vd_command *command)
@@ -245,7 +242,7 @@ static void list_leader(struct gcacw_list *list, const struct gcacw_field *field
 
     if (check(&c) != VD_OK)
         return;
-    add_followers(&c, field, &command, 1);
+    add_followers(&c, field, &list->able, &command, 1);
     if (command.count > 0)
         gcacw_list_add(list, command.choice);
 }

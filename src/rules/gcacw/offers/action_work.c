@@ -59,20 +59,16 @@ enum vd_result gcacw_check_dig(const struct gcacw_case *c)
     return VD_OK;
 }
 
-static bool may_list(const struct gcacw_list *list, uint16_t unit)
-{
-    return list->view->known.units[unit].place == GCACW_PLACE_MAP &&
-           (list->view->phase != GCACW_PHASE_ACTION ||
-            gcacw_acting_of(&list->view->known, (gcacw_unit_id){(uint8_t)unit}) != NULL);
-}
-
 void gcacw_list_dig(struct gcacw_list *list)
 {
-    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        if (may_list(list, i))
-            gcacw_list_try(list, (struct vd_choice){.kind = GCACW_OFFER_DIG, .subject = i},
-                           gcacw_check_dig, NULL);
+    struct vd_command command = {.choice = {.kind = GCACW_OFFER_DIG},
+                                 .seat = list->view->base.seat};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
+
+    for (unsigned i = 0; i < list->able.count; i++) {
+        command.choice.subject = list->able.unit[i];
+        if (gcacw_check_dig(&c) == VD_OK)
+            gcacw_list_add(list, command.choice);
     }
 }
 
@@ -134,16 +130,6 @@ static void list_bridges(struct gcacw_list *list, const struct gcacw_field *fiel
     }
 }
 
-/* Whether the unit can destroy anything now. */
-static bool may_destroy(const struct gcacw_list *list, uint16_t unit)
-{
-    const struct vd_command command = {.choice = {.kind = GCACW_OFFER_DESTROY, .subject = unit},
-                                       .seat = list->view->base.seat};
-    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
-
-    return may_list(list, unit) && check_destroyer(&c) == VD_OK;
-}
-
 static void list_targets(struct gcacw_list *list, const struct gcacw_field *field, uint16_t unit)
 {
     const uint16_t cell = list->view->known.units[unit].cell;
@@ -161,10 +147,13 @@ static void list_targets(struct gcacw_list *list, const struct gcacw_field *fiel
 void gcacw_list_destroy(struct gcacw_list *list)
 {
     const struct gcacw_field field = gcacw_known_field(list->sc, list->view, list->work);
+    struct vd_command command = {.choice = {.kind = GCACW_OFFER_DESTROY},
+                                 .seat = list->view->base.seat};
+    const struct gcacw_case c = {list->sc, list->view, list->work, &command, NULL};
 
-    for (uint16_t i = gcacw_first_unit(list->sc, list->view->side);
-         i < gcacw_end_of_units(list->sc, list->view->side); i++) {
-        if (may_destroy(list, i))
-            list_targets(list, &field, i);
+    for (unsigned i = 0; i < list->able.count; i++) {
+        command.choice.subject = list->able.unit[i];
+        if (check_destroyer(&c) == VD_OK)
+            list_targets(list, &field, command.choice.subject);
     }
 }

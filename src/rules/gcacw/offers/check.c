@@ -1,6 +1,8 @@
 /* rules/gcacw/offers/check.c: checks and lists orders by the chapters' tables. */
 #include "rules/gcacw/offers/check.h"
 
+#include "rules/gcacw/offers/action.h"
+
 static const struct gcacw_order_row *const tables[] = {
     gcacw_signal_orders, gcacw_turn_orders,   gcacw_staff_orders, gcacw_action_orders,
     gcacw_combat_orders, gcacw_supply_orders, gcacw_ledger_orders};
@@ -77,8 +79,16 @@ void gcacw_list_try(struct gcacw_list *list, struct vd_choice choice, gcacw_chec
 size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t max)
 {
-    struct gcacw_list list = {gcacw_scenario_of(base), gcacw_view_of(view), work, choices, 0, max};
+    struct gcacw_list list;
 
+    list.sc = gcacw_scenario_of(base);
+    list.view = gcacw_view_of(view);
+    list.work = work;
+    list.at = choices;
+    list.count = 0;
+    list.max = max;
+    gcacw_find_able(list.sc, list.view, list.view->phase == GCACW_PHASE_ACTION, &list.able);
+    gcacw_hold_field(list.sc, list.view, work);
     for (unsigned i = 0; i < TABLES; i++) {
         for (const struct gcacw_order_row *row = tables[i]; row->check != NULL; row++) {
             if (row->list != NULL && is_time(list.sc, row, list.view))
@@ -87,6 +97,7 @@ size_t gcacw_legal(const struct vd_scenario *base, const struct vd_view *view, v
     }
     if (is_closable(list.sc, list.view))
         gcacw_list_add(&list, (struct vd_choice){.kind = GCACW_OFFER_DONE});
+    gcacw_release_field(work);
     return list.count;
 }
 
@@ -95,11 +106,14 @@ void gcacw_expand(const struct vd_scenario *base, const struct vd_view *view, vo
 {
     const struct gcacw_order_row *row = gcacw_order_of(choice.kind);
 
+    const struct gcacw_case c = {gcacw_scenario_of(base), gcacw_view_of(view), work, command, NULL};
+
     *command = (struct vd_command){.choice = choice, .seat = view->seat};
-    if (row != NULL && row->expand != NULL)
-        row->expand(
-            &(struct gcacw_case){gcacw_scenario_of(base), gcacw_view_of(view), work, command, NULL},
-            command);
+    if (row == NULL || row->expand == NULL)
+        return;
+    gcacw_hold_field(c.sc, c.view, work);
+    row->expand(&c, command);
+    gcacw_release_field(work);
 }
 
 /* ---- checks ---- */
@@ -126,6 +140,17 @@ enum vd_result gcacw_check_own(const struct gcacw_case *c, uint16_t unit, enum g
         return vd_refuse(c->error, GCACW_10_4a, "%s is under another commander",
                          gcacw_unit_name(c->sc, &c->view->known, (gcacw_unit_id){(uint8_t)unit}));
     return VD_OK;
+}
+
+/* With the field held. */
+static enum vd_result check_row(const struct gcacw_case *c, const struct gcacw_order_row *row)
+{
+    enum vd_result result;
+
+    gcacw_hold_field(c->sc, c->view, c->work);
+    result = row->check(c);
+    gcacw_release_field(c->work);
+    return result;
 }
 
 static enum vd_result check_done(const struct gcacw_case *c)
@@ -185,7 +210,7 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
     if (row == NULL)
         return vd_refuse(error, GCACW_1_2a, "there is no such order");
     if (row->phases == GCACW_ANY_TIME)
-        return row->check(&c);
+        return check_row(&c, row);
     if (!view->asked)
         return vd_refuse(error, row->rule, "it is not your move");
     if (gcacw_is_ledger(c.sc) && is_phase(entered, c.view) && !is_time(c.sc, row, c.view) &&
@@ -204,5 +229,5 @@ enum vd_result gcacw_check(const struct vd_scenario *base, const struct vd_view 
                             time_of(row, when, sizeof when));
         return gcacw_instead(&c, instead_of(c.sc, row, c.view));
     }
-    return row->check(&c);
+    return check_row(&c, row);
 }

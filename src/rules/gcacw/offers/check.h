@@ -21,6 +21,12 @@ struct gcacw_case {
 
 typedef enum vd_result gcacw_checker(const struct gcacw_case *);
 
+/* Units of the seat that can act (gcacw_check_able), in the order of the sheet. */
+struct gcacw_able {
+    unsigned count;
+    uint8_t unit[GCACW_UNITS_MAX];
+};
+
 /* A list that is being written. */
 struct gcacw_list {
     const struct gcacw_scenario *sc;
@@ -28,6 +34,7 @@ struct gcacw_list {
     struct gcacw_work *work;
     struct vd_choice *at;
     size_t count, max;
+    struct gcacw_able able; /* in an action only those of it */
 };
 
 typedef void gcacw_lister(struct gcacw_list *);

@@ -64,32 +64,31 @@ static struct gcacw_unit_facts as_known(const struct gcacw_disclosing *to, unsig
     return shown;
 }
 
-/* A unit that was in sight and is eliminated in combat; once known, it stays known. */
+/* Of a unit that is lost: it was in sight and eliminated in combat; once known, it stays known. */
 static bool is_known_lost(const struct gcacw_disclosing *to, unsigned unit)
 {
     const struct gcacw_unit_facts *known = &to->view->known.units[unit];
 
-    return to->truth->units[unit].place == GCACW_PLACE_LOST &&
-           (known->place == GCACW_PLACE_LOST ||
-            (known->place == GCACW_PLACE_MAP && to->truth->combat.open));
+    return known->place == GCACW_PLACE_LOST ||
+           (known->place == GCACW_PLACE_MAP && to->truth->combat.open);
 }
 
 static void show_blind(const struct gcacw_disclosing *to, unsigned unit)
 {
+    const struct gcacw_unit_facts *now = &to->truth->units[unit];
     struct gcacw_unit_facts *shown = &to->shown->units[unit];
 
-    if (to->truth->units[unit].place == GCACW_PLACE_MAP &&
-        !gcacw_is_out_of_sight(to->game, to->observer, unit) &&
+    if (now->place == GCACW_PLACE_MAP && !gcacw_is_out_of_sight(to->game, to->observer, unit) &&
         gcacw_knows(to->game, to->observer, to->view, (gcacw_unit_id){(uint8_t)unit})) {
         *shown = as_known(to, unit);
         return;
     }
     *shown = gcacw_unknown_unit;
     if (!GCACW_ON(14_1a)) {
-        shown->place = to->truth->units[unit].place;
-        shown->cell = to->truth->units[unit].cell;
+        shown->place = now->place;
+        shown->cell = now->cell;
     }
-    if (is_known_lost(to, unit))
+    if (now->place == GCACW_PLACE_LOST && is_known_lost(to, unit))
         shown->place = GCACW_PLACE_LOST;
 }
 

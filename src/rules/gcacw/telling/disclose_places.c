@@ -7,9 +7,17 @@
 
 #include "rules/gcacw/telling/disclose.h"
 
+/* Notes what was asked: while the answers stay the same, so does what is shown. */
 static bool sees(const struct gcacw_disclosing *to, uint16_t cell)
 {
-    return cell != VD_NONE && gcacw_sees_cell(to->game, to->observer, cell);
+    struct gcacw_shown_places *last = &to->game->work->places[to->seat];
+    const bool seen = cell != VD_NONE && gcacw_sees_cell(to->game, to->observer, cell);
+
+    if (cell != VD_NONE)
+        gcacw_cells_add(&last->asked, cell);
+    if (seen)
+        gcacw_cells_add(&last->in_sight, cell);
+    return seen;
 }
 
 /* ---- works ---- */
@@ -330,14 +338,26 @@ static void show_places(const struct gcacw_disclosing *to)
         to->shown->levies[i].stock = 0;
 }
 
-/* The same truth, seen from the same hexes by a seat that knew the same. */
+/* Every hex that the seat had to see is in sight as it was. */
+static bool has_same_sight(const struct gcacw_disclosing *to, const struct gcacw_shown_places *last)
+{
+    GCACW_EACH_CELL(cell, &last->asked)
+    {
+        if (gcacw_sees_cell(to->game, to->observer, cell) !=
+            gcacw_cells_hold(&last->in_sight, cell))
+            return false;
+    }
+    return true;
+}
+
+/* The same truth, of which a seat that knew the same sees the same. */
 static bool is_same(const struct gcacw_disclosing *to, const struct gcacw_shown_places *last)
 {
     return last->is_made && last->held == to->held &&
-           last->changes == to->game->work->watch.changes[to->observer] &&
            last->structures == to->truth->score.structures &&
            memcmp(last->truth, gcacw_places_of(to->truth), sizeof last->truth) == 0 &&
-           memcmp(last->known, gcacw_places_of(&to->view->known), sizeof last->known) == 0;
+           memcmp(last->known, gcacw_places_of(&to->view->known), sizeof last->known) == 0 &&
+           has_same_sight(to, last);
 }
 
 /* Places change seldom: what was shown last is kept. A separate commander sees from where he is, too. */
@@ -350,10 +370,10 @@ void gcacw_disclose_places(struct gcacw_disclosing *to)
         return;
     }
     if (!is_same(to, last)) {
+        last->asked = last->in_sight = (struct gcacw_cells){{0}};
         show_places(to);
         last->is_made = true;
         last->held = to->held;
-        last->changes = to->game->work->watch.changes[to->observer];
         last->structures = to->truth->score.structures;
         memcpy(last->truth, gcacw_places_of(to->truth), sizeof last->truth);
         memcpy(last->known, gcacw_places_of(&to->view->known), sizeof last->known);

@@ -16,7 +16,9 @@ struct scouting {
     const struct gcacw_view *view;
     uint32_t seats;
     uint8_t observer, side;
-    uint8_t sort[GCACW_UNITS_MAX];    /* of enemy units */
+    uint8_t sort[GCACW_UNITS_MAX]; /* of enemy units */
+    uint8_t seen[GCACW_UNITS_MAX]; /* those that are in sight, in the order of the sheet */
+    unsigned seen_count;
     uint8_t decoy[GCACW_MARKERS_MAX]; /* enum sort of enemy markers: a decoy in sight, or UNSEEN */
     uint8_t kept[GCACW_REPORTS_MAX];  /* reports that stay current */
 };
@@ -57,24 +59,6 @@ static unsigned stack_at(const struct scouting *scouting, uint16_t cell)
     return NOWHERE;
 }
 
-/* Tells a token unless it is known like this; `slot` is its report, or NOWHERE: a new one. */
-static void tell_seen(struct scouting *scouting, unsigned slot, struct gcacw_event_seen seen)
-{
-    struct gcacw_game *game = scouting->game;
-    const struct gcacw_report *known = slot != NOWHERE ? &scouting->view->reports[slot] : NULL;
-    struct vd_event event;
-
-    if (known == NULL && !has_room(scouting))
-        return;
-    seen.enemy = known != NULL ? known->enemy : ++game->state->last_enemy[scouting->observer];
-    if (known == NULL || !known->current || known->cell != seen.cell || known->arm != seen.arm ||
-        known->strength != seen.strength || known->unit.v != seen.unit) {
-        gcacw_compose_seen(seen, &event);
-        gcacw_tell_seats(game, scouting->seats, GCACW_10_1d, event);
-    }
-    scouting->kept[slot_of(scouting, seen.enemy)] = 1;
-}
-
 /* ---- who is seen ---- */
 
 static const struct gcacw_unit_facts *unit_at(const struct scouting *scouting, unsigned unit)
@@ -96,8 +80,14 @@ static uint16_t before(const struct scouting *scouting, unsigned unit)
     for (uint8_t i = gcacw_first_unit((scouting)->game->sc, gcacw_enemy_of((scouting)->side)); \
          (i) < gcacw_end_of_units((scouting)->game->sc, gcacw_enemy_of((scouting)->side)); (i)++)
 
+/* Those of them that are in sight, once they are sorted. */
+#define EACH_SEEN(i, scouting)                                                          \
+    for (unsigned at_##i = 0, i = (scouting)->seen[0]; at_##i < (scouting)->seen_count; \
+         i = (scouting)->seen[++at_##i])
+
 static void sort_units(struct scouting *scouting)
 {
+    scouting->seen_count = 0;
     EACH_ENEMY(i, scouting)
     {
         const gcacw_unit_id unit = {i};
@@ -111,6 +101,8 @@ static void sort_units(struct scouting *scouting)
                 gcacw_knows(scouting->game, scouting->observer, scouting->view, unit)
                     ? (uint8_t)NAMED
                     : (uint8_t)IN_STACK;
+        if (scouting->sort[i] != UNSEEN)
+            scouting->seen[scouting->seen_count++] = i;
     }
 }
 
@@ -183,11 +175,32 @@ static uint8_t source_of(const struct scouting *scouting, uint16_t cell)
     return GCACW_REPORT_CAVALRY;
 }
 
+/* Tells a token unless it is known like this; `slot` is its report, or NOWHERE: a new one. The source
+ * is added. */
+static void tell_seen(struct scouting *scouting, unsigned slot, struct gcacw_event_seen seen)
+{
+    struct gcacw_game *game = scouting->game;
+    const struct gcacw_report *known = slot != NOWHERE ? &scouting->view->reports[slot] : NULL;
+    struct vd_event event;
+
+    if (known == NULL && !has_room(scouting))
+        return;
+    seen.enemy = known != NULL ? known->enemy : ++game->state->last_enemy[scouting->observer];
+    if (known == NULL || !known->current || known->cell != seen.cell || known->arm != seen.arm ||
+        known->strength != seen.strength || known->unit.v != seen.unit) {
+        seen.source = source_of(scouting, seen.cell);
+        gcacw_compose_seen(seen, &event);
+        gcacw_tell_seats(game, scouting->seats, GCACW_10_1d, event);
+        slot = slot_of(scouting, seen.enemy);
+    }
+    scouting->kept[slot] = 1;
+}
+
 /* ---- stacks ---- */
 
 static bool stays_at(const struct scouting *scouting, uint16_t cell)
 {
-    EACH_ENEMY(i, scouting)
+    EACH_SEEN(i, scouting)
     {
         if (scouting->sort[i] == IN_STACK && unit_at(scouting, i)->cell == cell &&
             before(scouting, i) == cell)
@@ -222,7 +235,7 @@ static unsigned report_for(const struct scouting *scouting, uint16_t cell)
 
     if (stays_at(scouting, cell) && stack_at(scouting, cell) != NOWHERE)
         return stack_at(scouting, cell);
-    EACH_ENEMY(i, scouting)
+    EACH_SEEN(i, scouting)
     {
         if (scouting->sort[i] == IN_STACK && unit_at(scouting, i)->cell == cell)
             found = better(scouting, before(scouting, i), found);
@@ -240,7 +253,7 @@ static void tell_stack(struct scouting *scouting, uint16_t cell)
     unsigned manpower = 0;
     uint8_t arm = GCACW_NONE;
 
-    EACH_ENEMY(i, scouting)
+    EACH_SEEN(i, scouting)
     {
         if (scouting->sort[i] != IN_STACK || unit_at(scouting, i)->cell != cell)
             continue;
@@ -254,8 +267,7 @@ static void tell_stack(struct scouting *scouting, uint16_t cell)
                                         .arm = blurred ? (uint8_t)GCACW_NONE : arm,
                                         .strength = blurred ? (uint8_t)GCACW_STRENGTH_UNKNOWN
                                                             : gcacw_strength_of(sc, manpower),
-                                        .unit = GCACW_NONE,
-                                        .source = source_of(scouting, cell)});
+                                        .unit = GCACW_NONE});
 }
 
 static void tell_stacks(struct scouting *scouting)
@@ -263,7 +275,7 @@ static void tell_stacks(struct scouting *scouting)
     for (unsigned from = 0;;) {
         unsigned next = VD_NONE;
 
-        EACH_ENEMY(i, scouting)
+        EACH_SEEN(i, scouting)
         {
             uint16_t cell = unit_at(scouting, i)->cell;
 
@@ -287,12 +299,13 @@ static void tell_stacks(struct scouting *scouting)
 
 static unsigned report_of_unit(const struct scouting *scouting, uint8_t unit)
 {
-    unsigned stack = stack_at(scouting, before(scouting, unit));
+    unsigned stack;
 
     for (unsigned i = 0; i < GCACW_REPORTS_MAX; i++) {
         if (scouting->view->reports[i].enemy != 0 && scouting->view->reports[i].unit.v == unit)
             return i;
     }
+    stack = stack_at(scouting, before(scouting, unit));
     return stack != NOWHERE && !scouting->kept[stack] ? stack : (unsigned)NOWHERE;
 }
 
@@ -305,8 +318,7 @@ static void tell_unit(struct scouting *scouting, uint8_t unit)
               (struct gcacw_event_seen){.cell = now->cell,
                                         .arm = sc->units[unit].arm,
                                         .strength = gcacw_strength_of(sc, now->manpower),
-                                        .unit = unit,
-                                        .source = source_of(scouting, now->cell)});
+                                        .unit = unit});
 }
 
 static void tell_faded(struct scouting *scouting)
@@ -336,10 +348,10 @@ static void scout(struct gcacw_game *game, uint8_t observer, uint8_t seat)
     sort_units(&scouting);
     sort_decoys(&scouting);
     tell_stacks(&scouting);
-    EACH_ENEMY(i, &scouting)
+    EACH_SEEN(i, &scouting)
     {
         if (scouting.sort[i] == NAMED)
-            tell_unit(&scouting, i);
+            tell_unit(&scouting, (uint8_t)i);
     }
     tell_faded(&scouting);
 }

@@ -31,7 +31,6 @@ static void count_hexes(const struct gcacw_scenario *sc, struct gcacw_watch *wat
     const int column = sc->ground->columns[watch->cell[unit]];
     const int row = sc->ground->rows[watch->cell[unit]], reach = sight_of(sc, unit);
 
-    watch->changes[watch->observer[unit]]++;
     for (int i = row - reach; i <= row + reach; i++) {
         for (int k = column - reach; k <= column + reach; k++) {
             uint16_t cell = (uint16_t)(i * columns + k);
@@ -74,26 +73,46 @@ static void count_unit(const struct gcacw_scenario *sc, struct gcacw_watch *watc
     }
 }
 
-void gcacw_watch_update(struct gcacw_game *game)
+/* True if all units must be looked at: nothing is counted yet, or it was for other observers. */
+static bool begin(const struct gcacw_scenario *sc, struct gcacw_watch *watch)
 {
-    const struct gcacw_scenario *sc = game->sc;
-    struct gcacw_watch *watch = &game->work->watch;
+    const bool is_same = watch->begun && watch->parted == gcacw_is_parted(sc);
 
     for (unsigned i = 0; i < GCACW_UNITS_MAX && !watch->begun; i++)
         watch->cell[i] = VD_NONE;
     watch->begun = true;
-    for (uint8_t i = 0; i < sc->unit_count; i++) {
-        const struct gcacw_unit_facts *now = &game->state->facts.units[i];
-        uint16_t cell = now->place == GCACW_PLACE_MAP ? now->cell : VD_NONE;
-        uint8_t observer = gcacw_observer_of(sc, now->seat);
+    watch->parted = gcacw_is_parted(sc);
+    return !is_same;
+}
 
-        if (watch->cell[i] == cell && (watch->observer[i] == observer || cell == VD_NONE))
+static void follow(const struct gcacw_scenario *sc, struct gcacw_watch *watch, uint8_t unit,
+                   const struct gcacw_unit_facts *now)
+{
+    uint16_t cell = now->place == GCACW_PLACE_MAP ? now->cell : VD_NONE;
+    uint8_t observer = gcacw_observer_of(sc, now->seat);
+
+    if (watch->cell[unit] == cell && (watch->observer[unit] == observer || cell == VD_NONE))
+        return;
+    count_unit(sc, watch, unit, (uint8_t)-1);
+    watch->cell[unit] = cell;
+    watch->observer[unit] = observer;
+    count_unit(sc, watch, unit, 1);
+}
+
+void gcacw_watch_update(struct gcacw_game *game)
+{
+    const struct gcacw_scenario *sc = game->sc;
+    const struct gcacw_unit_facts *units = game->state->facts.units;
+    struct gcacw_watch *watch = &game->work->watch;
+    const bool all = begin(sc, watch);
+
+    for (unsigned first = 0; first < sc->unit_count; first += GCACW_UNIT_BLOCK) {
+        if (!all && gcacw_same_units(&watch->units[first], &units[first], GCACW_UNIT_BLOCK))
             continue;
-        count_unit(sc, watch, i, (uint8_t)-1);
-        watch->cell[i] = cell;
-        watch->observer[i] = observer;
-        count_unit(sc, watch, i, 1);
+        for (unsigned i = first; i < first + GCACW_UNIT_BLOCK && i < sc->unit_count; i++)
+            follow(sc, watch, (uint8_t)i, &units[i]);
     }
+    memcpy(watch->units, units, sizeof watch->units);
 }
 
 /* ---- questions ---- */

@@ -10,23 +10,36 @@ enter() {
     run 0 order $game --seat "$1" "$2"
 }
 
-# phase ID: whether both seats are asked in it, or one
+# look: what each seat is asked now
+look() {
+    for seat in union confederate; do "$program" legal $game --seat $seat >$seat.asked; done
+}
+
+# phase ID: whether one of the seats was asked in it
 phase() {
-    "$program" legal $game --seat union | grep -q "^Phase $1\." || "$program" legal $game --seat confederate | grep -q "^Phase $1\."
+    grep -q "^Phase $1\." union.asked confederate.asked
 }
 
-# both TEXT: each seat that is asked types it
+# answer TEXT: each seat that is asked types it; what the first types may change what the second is asked
+answer() {
+    if grep -q '^Phase ' union.asked; then
+        enter union "$1"
+        "$program" legal $game --seat confederate >confederate.asked
+    fi
+    if grep -q '^Phase ' confederate.asked; then enter confederate "$1"; fi
+}
+
 both() {
-    for seat in union confederate; do
-        if "$program" legal $game --seat $seat | grep -q "^Phase "; then enter $seat "$1"; fi
-    done
+    look
+    answer "$1"
 }
 
-# until ID: closes phases, each as it may be closed
+# until_phase ID: closes phases, each as it may be closed
 until_phase() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        look
         if phase "$1"; then return; fi
-        if phase 1e; then both 'posture operational'; else both 'done'; fi
+        if phase 1e; then answer 'posture operational'; else answer 'done'; fi
     done
     fail "phase $1 does not come"
 }
@@ -89,12 +102,12 @@ for turn in 2 3 4 5; do
         enter union 'built bridge Long Bridge; works Wadsworth 3'
         has out ": bridge built at Long Bridge" ": Wadsworth, works 3" ;;
     5)
-        enter confederate 'set Hood in Washington; set Pender on north' ;;
+        enter confederate 'set Hood in Washington MD; set Pender on north' ;;
     esac
 done
 until_phase 6a
 run 0 view $game --seat union
-has out "Turn 5 of 29" "Union morale"
+has out "Turn 5 of 29" "morale normal"
 
 # ---- the sheets, filled in, at any time ------------------------------------------------------------
 run 0 charts $game union-status
@@ -112,8 +125,8 @@ numbers=numbers.vdr
 run 0 new meade-moves-north --set ledger=on --set fog=tokens --set typed=union,confederate --seed 7 -o $numbers
 run 0 order $numbers --seat union 'posture operational'
 run 0 order $numbers --seat confederate 'posture operational'
-run 0 order $numbers --seat union done
-run 0 order $numbers --seat confederate done
+run 0 order $numbers --seat union 'done'
+run 0 order $numbers --seat confederate 'done'
 run 0 order $numbers --seat union 'loss Heth 2 combat; destroyed station Camp Curtin'
 has out "Ledger, entry 2: station destroyed at Camp Curtin"
 run 0 order $numbers --seat union 'amend 2'
@@ -124,9 +137,9 @@ run 0 charts $numbers --seat union ledger-facts
 has out "Confederate infantry units in Pennsylvania"
 
 # ---- dice of the table, typed in: the Union's release, the Confederates' event ----------------------
-for phase in 4a 4b 5a 6a; do
+for _ in 4a 4b 5a 6a; do
     for seat in union confederate; do
-        "$program" order $numbers --seat $seat done >/dev/null 2>&1 || true
+        "$program" order $numbers --seat $seat 'done' >/dev/null 2>&1 || true
     done
 done
 run 0 order $numbers --seat union 'dice 1b 3'
@@ -134,3 +147,4 @@ run 0 order $numbers --seat confederate 'dice 1d 3 3'
 has out "Random event: 3+3=6"
 run 0 verify $numbers
 has out good
+finish

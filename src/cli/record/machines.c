@@ -112,8 +112,10 @@ static void put_stretch(const struct vd_record *record, uint8_t seat, struct str
             best = candidate;
     }
     if (whole == 0)
-        printf("of no computer player of this program (%s agrees with the first %lu)",
-               best->machine.player->name, (unsigned long)best->agreed);
+        printf("of no computer player of this program");
+    if (whole == 0 && best != NULL) /* a system may have none */
+        printf(" (%s agrees with the first %lu)", best->machine.player->name,
+               (unsigned long)best->agreed);
     putchar('\n');
 }
 

@@ -10,6 +10,10 @@ static const struct trial_game games[] = {
     {"meade-moves-north", "fog=tokens,limited-intelligence=on", 1, 0},
     {"meade-moves-north", "fog=blind,limited-intelligence=on", 1, 0},
     {"meade-moves-north", "fog=blind,commanders=separate,communications=historic", 1, 0},
+    {"meade-moves-north",
+     "fog=tokens,commanders=separate,communications=hybrid,limited-intelligence=on,"
+     "overall-restrictions=on,halleck=on",
+     1, 600},
     {0}};
 
 static const char *const replays[] = {"meade-moves-north-blind", "meade-moves-north-tokens",

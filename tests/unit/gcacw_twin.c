@@ -131,16 +131,21 @@ static void tell_owner(struct gcacw_worlds *worlds, uint8_t unit)
 {
     const struct gcacw_scenario *sc = gcacw_worlds_tables(worlds);
     const struct gcacw_unit_facts *now = &facts_of(worlds)->units[unit];
+    bool moved = false;
 
     for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
-        if (sc->base.seat_side[seat] == sc->units[unit].side && seat != worlds->base.seat &&
-            (!is_parted(worlds) || seat == now->seat))
-            state_of(worlds)->view[seat].known.units[unit] = *now;
+        struct gcacw_unit_facts *known = &state_of(worlds)->view[seat].known.units[unit];
+
+        if (sc->base.seat_side[seat] != sc->units[unit].side || seat == worlds->base.seat ||
+            (is_parted(worlds) && seat != now->seat))
+            continue;
+        moved |= known->cell != now->cell;
+        *known = *now;
     }
     for (unsigned i = 0; i < sc->leader_count; i++) {
         struct gcacw_leader_facts *leader = &facts_of(worlds)->leaders[i];
 
-        if (leader->place == GCACW_LEADER_WITH && leader->with.v == unit)
+        if (moved && leader->place == GCACW_LEADER_WITH && leader->with.v == unit)
             leader->cell = now->cell;
     }
 }

@@ -311,6 +311,7 @@ static void the_verb_may_come_first(void **state)
         {"destroy station York with Early", "Early destroy station York\n"},
         {"Heth attacks Gettysburg", "Heth attack Gettysburg\n"},
         {"force march Hood", "march Hood forced\n"},
+        {"transfer Lee to Ewell", "transfer Lee to Rodes\n"}, /* he is with Rodes */
         {"force march Hood to Cashtown", "march Hood forced\nHood to Cashtown\n"},
         {"activate Ewell: Rodes, Johnson to Gettysburg",
          "activate Ewell\nRodes to Gettysburg\nJohnson to Gettysburg\n"},

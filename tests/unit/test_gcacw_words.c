@@ -228,13 +228,44 @@ static void test_postures(void **state)
     gcacw_table_release(&table);
 }
 
+/* 14.3b: a fellow commander's victuals are not his to read, so the report does not call them none. */
+static void a_report_has_no_sheets_of_fellows(void **state)
+{
+    static const char *const settings[] = {"fog=tokens", "commanders=separate",
+                                           "communications=historic", NULL};
+    struct gcacw_table table;
+    uint8_t ewell, overall;
+    char text[8000];
+
+    (void)state;
+    gcacw_table_init(&table, "meade-moves-north", settings, 1);
+    ewell = gcacw_table_at(&table, "Rodes")->seat;
+    overall = gcacw_first_seat(table.sc, GCACW_CONFEDERATE);
+    for (unsigned i = 0; i < 2; i++) {
+        struct vd_writer out = vd_writer_of(text, sizeof text);
+        const char *hood;
+
+        gcacw_print_view(&table.sc->base, &table.state->view[i == 0 ? ewell : overall].base,
+                         VD_FORM_TEXT, &out);
+        hood = strstr(text, "  Hood ");
+        assert_non_null(hood);
+        assert_non_null(strstr(text, "  Rodes "));
+        text[hood - text + (long)strcspn(hood, "\n")] = '\0';
+        if (i == 0)
+            assert_null(strstr(hood, "victuals"));
+        else
+            assert_non_null(strstr(hood, "victuals"));
+    }
+    gcacw_table_release(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences), cmocka_unit_test(test_initiative),
         cmocka_unit_test(test_sightings), cmocka_unit_test(test_postures),
         cmocka_unit_test(test_march),     cmocka_unit_test(test_combat),
-        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_games),     cmocka_unit_test(a_report_has_no_sheets_of_fellows),
     };
 
     return cmocka_run_group_tests_name("words of the hex campaign", tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* rules/gcacw/orders/names.c: the names in an order: units, leaders, towns, stations, crossings. */
 #include "rules/gcacw/orders/reading.h"
+#include "rules/gcacw/telling/seats.h"
 
 /* ---- units and leaders ---- */
 
@@ -331,9 +332,28 @@ bool gcacw_read_space(struct gcacw_reading *reading, uint16_t *space)
 
 /* ---- seats and words ---- */
 
+/* "Reynolds": the seat that he gives orders from. */
+static bool take_leaders_seat(struct gcacw_reading *reading, uint16_t *seat)
+{
+    const struct vd_scenario *base = &reading->sc->base;
+    uint16_t leader;
+
+    if (!vd_order_take_name(&reading->base, find_leader, reading, &leader))
+        return false;
+    for (uint8_t i = 0; i < base->seat_count; i++) {
+        if (base->seat_side[i] == reading->view->side &&
+            gcacw_leader_of(reading->sc, &reading->view->known, i).v == leader) {
+            *seat = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool gcacw_read_seat(struct gcacw_reading *reading, uint16_t *seat)
 {
     const struct vd_scenario *base = &reading->sc->base;
+    const unsigned at = reading->base.at;
 
     for (uint8_t i = 0; i < base->seat_count; i++) {
         const char *name = vd_seat_commander(base, i);
@@ -344,8 +364,9 @@ bool gcacw_read_seat(struct gcacw_reading *reading, uint16_t *seat)
         *seat = i;
         return true;
     }
-    return vd_order_complain(&reading->base, reading->base.at,
-                             "a fellow commander is needed here, by name");
+    if (take_leaders_seat(reading, seat))
+        return true;
+    return vd_order_complain(&reading->base, at, "a fellow commander is needed here, by name");
 }
 
 bool gcacw_read_word(struct gcacw_reading *reading, const char *const *words, const char *what,

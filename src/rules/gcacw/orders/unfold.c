@@ -201,6 +201,33 @@ static bool unfold_verb(struct gcacw_reading *reading, struct vd_writer *writer)
     return true;
 }
 
+/* "transfer Lee to Ewell": to the leader in phase 2a, later to the unit that he is with. */
+static bool unfold_transfer(struct gcacw_reading *reading, struct vd_writer *writer)
+{
+    static const char *const to[] = {"to", NULL};
+    struct vd_order *order = &reading->base;
+    const unsigned at = vd_order_find(order, 1, to);
+    const struct gcacw_leader_facts *now;
+    uint16_t leader;
+
+    if (!vd_order_word_is(order, 0, "transfer") || at + 1 >= order->count)
+        return false;
+    order->at = at + 1;
+    if (!gcacw_take_leader(reading, &leader) || !vd_order_is_done(order))
+        return false;
+    now = &reading->view->known.leaders[leader];
+    if (reading->view->phase != GCACW_PHASE_COMMANDER &&
+        (now->place != GCACW_LEADER_WITH || now->with.v >= reading->sc->unit_count))
+        return false;
+    vd_write_text(writer, vd_order_span(order, 0, at + 1));
+    if (reading->view->phase == GCACW_PHASE_COMMANDER)
+        vd_write_format(writer, " leader %s\n",
+                        gcacw_leader_name(reading->sc, NULL, (gcacw_leader_id){(uint8_t)leader}));
+    else
+        vd_write_format(writer, " %s\n", gcacw_unit_name(reading->sc, NULL, now->with));
+    return true;
+}
+
 /* "Heth attacks Gettysburg", "force march Hood", "act Ewell": other words for the same. */
 static bool unfold_words(struct gcacw_reading *reading, struct vd_writer *writer)
 {
@@ -277,7 +304,8 @@ bool gcacw_unfold(const struct vd_scenario *base, const struct vd_view *view, vo
         return true;
     reading.base.at = 0;
     gcacw_drop_colons(&reading.base);
-    if (unfold_verb(&reading, writer) || unfold_words(&reading, writer))
+    if (unfold_verb(&reading, writer) || unfold_transfer(&reading, writer) ||
+        unfold_words(&reading, writer))
         return true;
     reading.base.at = 0;
     if (!vd_order_word_is(&reading.base, 0, "activate") &&

@@ -4,6 +4,7 @@
 #include "core/words/places.h"
 #include "rules/gcacw/orders/forms.h"
 #include "rules/gcacw/telling/points.h"
+#include "rules/gcacw/telling/seats.h"
 #include "rules/gcacw/words/parts.h"
 
 /* ---- the head ---- */
@@ -115,10 +116,18 @@ static void write_names(const struct gcacw_scenario *sc, const struct gcacw_fact
         vd_write_format(&out, " (%s)", first);
 }
 
-/* Victuals stand on the sheets of the seat's own side. */
-static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                       uint8_t unit, uint8_t side, unsigned width, struct vd_writer *out)
+/* Victuals stand on the sheets of the seat's own side; a fellow's sheet is his own (14.3b). */
+static bool has_sheet(const struct gcacw_scenario *sc, const struct gcacw_view *view, uint8_t unit)
 {
+    return sc->units[unit].side == view->side &&
+           (!gcacw_is_parted(sc) || view->known.units[unit].seat == view->base.seat ||
+            gcacw_overall_seat(sc, &view->known, view->side) == view->base.seat);
+}
+
+static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_view *view, uint8_t unit,
+                       unsigned width, struct vd_writer *out)
+{
+    const struct gcacw_facts *known = &view->known;
     const struct gcacw_unit_facts *now = &known->units[unit];
     char space[96], place[96], details[160], name[80];
     struct vd_writer there = vd_writer_of(space, sizeof space);
@@ -130,7 +139,7 @@ static void print_unit(const struct gcacw_scenario *sc, const struct gcacw_facts
     write_names(sc, known, unit, name, sizeof name);
     vd_write_format(&what, "%u/%d/%u ", now->manpower, now->tactical, now->artillery);
     gcacw_write_state(now, &what);
-    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && sc->units[unit].side == side)
+    if (!gcacw_is_set(sc, GCACW_SWITCH_SUPPLY) && has_sheet(sc, view, unit))
         vd_write_format(&what, ", victuals %u", now->victuals);
     vd_page_entry(out, width, name, place, details);
 }
@@ -141,9 +150,10 @@ static bool is_shown(const struct gcacw_unit_facts *now)
            now->place != GCACW_PLACE_LOST && now->place != GCACW_PLACE_REMOVED;
 }
 
-static unsigned print_command(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
-                              uint8_t command, uint8_t side, unsigned width, struct vd_writer *out)
+static unsigned print_command(const struct gcacw_scenario *sc, const struct gcacw_view *view,
+                              uint8_t command, unsigned width, struct vd_writer *out)
 {
+    const struct gcacw_facts *known = &view->known;
     unsigned count = 0;
 
     for (unsigned i = 0; i < sc->unit_count; i++) {
@@ -152,7 +162,7 @@ static unsigned print_command(const struct gcacw_scenario *sc, const struct gcac
             continue;
         if (count++ == 0)
             vd_page_heading(out, gcacw_name(sc, sc->commands[command].title));
-        print_unit(sc, known, (uint8_t)i, side, width, out);
+        print_unit(sc, view, (uint8_t)i, width, out);
     }
     return count;
 }
@@ -194,7 +204,7 @@ static void print_army(const struct gcacw_scenario *sc, const struct gcacw_view 
     }
     for (unsigned i = 0; i < sc->command_count; i++) {
         if (sc->commands[i].side == side)
-            (void)print_command(sc, &view->known, (uint8_t)i, view->side, width, out);
+            (void)print_command(sc, view, (uint8_t)i, width, out);
     }
     print_leaders(sc, &view->known, side, width, out);
 }

@@ -80,11 +80,6 @@ static uint16_t before(const struct scouting *scouting, unsigned unit)
     for (uint8_t i = gcacw_first_unit((scouting)->game->sc, gcacw_enemy_of((scouting)->side)); \
          (i) < gcacw_end_of_units((scouting)->game->sc, gcacw_enemy_of((scouting)->side)); (i)++)
 
-/* Those of them that are in sight, once they are sorted. */
-#define EACH_SEEN(i, scouting)                                                          \
-    for (unsigned at_##i = 0, i = (scouting)->seen[0]; at_##i < (scouting)->seen_count; \
-         i = (scouting)->seen[++at_##i])
-
 static void sort_units(struct scouting *scouting)
 {
     scouting->seen_count = 0;
@@ -200,8 +195,9 @@ static void tell_seen(struct scouting *scouting, unsigned slot, struct gcacw_eve
 
 static bool stays_at(const struct scouting *scouting, uint16_t cell)
 {
-    EACH_SEEN(i, scouting)
-    {
+    for (unsigned at = 0; at < scouting->seen_count; at++) {
+        const unsigned i = scouting->seen[at];
+
         if (scouting->sort[i] == IN_STACK && unit_at(scouting, i)->cell == cell &&
             before(scouting, i) == cell)
             return true;
@@ -235,8 +231,9 @@ static unsigned report_for(const struct scouting *scouting, uint16_t cell)
 
     if (stays_at(scouting, cell) && stack_at(scouting, cell) != NOWHERE)
         return stack_at(scouting, cell);
-    EACH_SEEN(i, scouting)
-    {
+    for (unsigned at = 0; at < scouting->seen_count; at++) {
+        const unsigned i = scouting->seen[at];
+
         if (scouting->sort[i] == IN_STACK && unit_at(scouting, i)->cell == cell)
             found = better(scouting, before(scouting, i), found);
     }
@@ -253,8 +250,9 @@ static void tell_stack(struct scouting *scouting, uint16_t cell)
     unsigned manpower = 0;
     uint8_t arm = GCACW_NONE;
 
-    EACH_SEEN(i, scouting)
-    {
+    for (unsigned at = 0; at < scouting->seen_count; at++) {
+        const unsigned i = scouting->seen[at];
+
         if (scouting->sort[i] != IN_STACK || unit_at(scouting, i)->cell != cell)
             continue;
         manpower += unit_at(scouting, i)->manpower;
@@ -275,8 +273,8 @@ static void tell_stacks(struct scouting *scouting)
     for (unsigned from = 0;;) {
         unsigned next = VD_NONE;
 
-        EACH_SEEN(i, scouting)
-        {
+        for (unsigned at = 0; at < scouting->seen_count; at++) {
+            const unsigned i = scouting->seen[at];
             uint16_t cell = unit_at(scouting, i)->cell;
 
             if (scouting->sort[i] == IN_STACK && cell >= from && cell < next)
@@ -348,8 +346,9 @@ static void scout(struct gcacw_game *game, uint8_t observer, uint8_t seat)
     sort_units(&scouting);
     sort_decoys(&scouting);
     tell_stacks(&scouting);
-    EACH_SEEN(i, &scouting)
-    {
+    for (unsigned at = 0; at < scouting.seen_count; at++) {
+        const unsigned i = scouting.seen[at];
+
         if (scouting.sort[i] == NAMED)
             tell_unit(&scouting, (uint8_t)i);
     }

@@ -78,6 +78,10 @@ struct vd_offering {
      * null if there is no more to say than the offer does. May be NULL. */
     void (*forecast)(const struct vd_scenario *, const struct vd_view *, void *work,
                      const struct vd_command *, struct vd_json *);
+    /* Writes areas of the map that follow from what the seat knows, as members of the open list: those of one kind,
+     * or all if it is empty. May be NULL. */
+    void (*areas)(const struct vd_scenario *, const struct vd_view *, void *work,
+                  struct vd_text kind, struct vd_json *);
 };
 
 #endif

@@ -175,6 +175,7 @@ void vd_api_returned_seen(struct vd_request_context *visit);
 void vd_api_seat(struct vd_request_context *visit);
 void vd_api_legal(struct vd_request_context *visit);
 void vd_api_check(struct vd_request_context *visit);
+void vd_api_areas(struct vd_request_context *visit);
 
 /* ---- notices.c: where a seat wants its notices ---- */
 

@@ -1,5 +1,9 @@
-/* unit/test_gcacw_fog.c: several commanders, letters and time limits of the hex campaign (10.3, 10.4). */
+/* unit/test_gcacw_fog.c: several commanders, letters, time limits and what a seat's map shows, of the hex campaign (10.1, 10.3,
+ * 10.4). */
 #include <string.h>
+
+#include "base/json.h"
+#include "rules/gcacw/words/words.h"
 
 #include "rules/gcacw/play/staff/signals.h"
 #include "rules/gcacw/play/staff/time.h"
@@ -105,12 +109,73 @@ static void test_separate(void **state)
     gcacw_table_release(&table);
 }
 
+/* ---- areas of the map ---- */
+
+/* The areas of one kind as a Union seat is given them; returns how many hexes they have. */
+static unsigned areas_of(struct gcacw_table *table, const char *kind, char *text, size_t size)
+{
+    struct vd_writer writer = vd_writer_of(text, size);
+    struct vd_json json;
+    unsigned count = 0;
+
+    vd_json_on_writer(&json, &writer);
+    vd_json_open(&json, '[');
+    gcacw_offering.areas(&table->sc->base, &table->state->view[GCACW_UNION].base, table->work,
+                         vd_text_of(kind), &json);
+    vd_json_close(&json, ']');
+    for (const char *at = text; (at = strpbrk(at, "0123456789")) != NULL;
+         at += strspn(at, "0123456789"))
+        count += strspn(at, "0123456789") == 5; /* as hexes are written */
+    return count;
+}
+
+/* One Union cavalry division at Gettysburg, one Confederate division at Winchester, and nobody else. */
+static void part_armies(struct gcacw_table *table, const char *const *settings)
+{
+    struct gcacw_game game;
+
+    gcacw_table_init(table, "meade-moves-north", settings, 3);
+    game = gcacw_table_game(table);
+    for (uint8_t i = 0; i < table->sc->unit_count; i++)
+        gcacw_take_unit(&game, (gcacw_unit_id){i}, GCACW_PLACE_OUT);
+    gcacw_put_unit(&game, gcacw_table_unit(table, "Devin"),
+                   gcacw_table_cell(table, "Gettysburg PA"));
+    gcacw_put_unit(&game, gcacw_table_unit(table, "Heth"),
+                   gcacw_table_cell(table, "Winchester VA"));
+    gcacw_table_renew(table);
+}
+
+/* 5.8, 8.1, 10.1: by what the seat knows. */
+static void test_areas(void **state)
+{
+    static const char *const open[] = {"fog=open", NULL}, *const blind[] = {"fog=blind", NULL};
+    static char text[1 << 18];
+    struct gcacw_table table;
+    unsigned known;
+
+    (void)state;
+    part_armies(&table, open);
+    assert_int_equal(areas_of(&table, "sight", text, sizeof text), 19); /* within 2 of cavalry */
+    assert_non_null(strstr(text, "\"rule\":\"10.1d\""));
+    known = areas_of(&table, "zone", text, sizeof text);
+    assert_non_null(strstr(text, "\"side\":\"confederate\",\"rule\":\"5.8a\",\"cells\":[\""));
+    assert_true(areas_of(&table, "supply", text, sizeof text) > 19);
+    assert_int_equal(areas_of(&table, "county", text, sizeof text), 0);
+    gcacw_table_release(&table);
+
+    part_armies(&table, blind); /* what it does not see has no zone */
+    assert_true(areas_of(&table, "zone", text, sizeof text) < known);
+    assert_non_null(strstr(text, "\"side\":\"confederate\",\"rule\":\"5.8a\",\"cells\":[]"));
+    gcacw_table_release(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_minutes),
         cmocka_unit_test(test_separate),
+        cmocka_unit_test(test_areas),
     };
 
     return cmocka_run_group_tests_name("fog and communications of the hex campaign", tests, NULL,

@@ -282,3 +282,26 @@ void vd_api_check(struct vd_request_context *visit)
     vd_json_close(&paper.json, '}');
     vd_response_send(&paper, visit->exchange, 200, VD_PAD_VIEW);
 }
+
+/* ---- areas of the map ---- */
+
+void vd_api_areas(struct vd_request_context *visit)
+{
+    const char *kind = visit->request.about;
+    struct vd_party seat;
+    struct vd_look now;
+    struct vd_response paper;
+
+    if (!vd_api_look(visit, &seat, &now))
+        return;
+    vd_response_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_whole_of(&paper.json, "told", now.view != NULL ? now.view->told : 0);
+    vd_json_open_of(&paper.json, "areas", '[');
+    if (now.view != NULL && now.system->offering->areas != NULL)
+        now.system->offering->areas(now.scenario, now.view, now.work,
+                                    vd_text_of(kind != NULL ? kind : ""), &paper.json);
+    vd_json_close(&paper.json, ']');
+    vd_json_close(&paper.json, '}');
+    vd_response_send(&paper, visit->exchange, 200, VD_PAD_VIEW);
+}

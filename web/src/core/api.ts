@@ -1,6 +1,7 @@
 // The server's API (docs/api.md), typed. A request names its seat by a cookie, or by a key where two seats share one
 // laptop.
 import { toBase64 } from "./base64";
+import type { Area } from "../map/picture";
 import type { EventBase } from "./kinds";
 import type { Checked, Offer, Subject } from "./offer";
 import { learnSeats, type Placed } from "./seats";
@@ -360,6 +361,8 @@ export class CampaignApi {
     check_there = (about: string, cell: string) => get<Checked>(this.path("/check", { about, cell }), this.key);
     /** Why nothing can be ordered for a token now. */
     check_about = (about: string) => get<Checked>(this.path("/check", { about }), this.key);
+    /** Areas of the map of one kind, as far as the seat knows. */
+    areas = (about: string) => get<{ areas: Area[] }>(this.path("/areas", { about }), this.key);
     log = (after: number) => get<Log>(this.path("/log", { after: String(after) }), this.key);
     order = (text: string, key: string, head: string | null) =>
         post<Receipt>(`${this.base}/orders`, head === null ? { text, key } : { text, key, head }, this.key);

@@ -1,6 +1,6 @@
 // The map: the drawn ground, and an SVG above it with everything on it. It knows no rules: it shows a picture by a game
 // system's signs and what is highlighted, and reports what was clicked. Spaces are squares or hexes.
-import { cell_size, type Theater } from "./theater";
+import { cell_size, type Point, type Theater } from "./theater";
 import { Camera, type Box, type Gripped } from "./camera";
 import { Ground } from "./ground";
 import * as marks from "./marks";
@@ -436,12 +436,15 @@ export class MapTable {
     }
 
     /** The first sight of the map: all own tokens, or those in the middle of the army if names could not be read. */
+    /** The army; of one that is spread too wide, where most of it is. */
     private frame(): void {
         const cells = (this.picture?.counters ?? []).filter(({ own }) => own).map(({ cell }) => cell);
         if (cells.length === 0 || this.camera.show(this.box(cells), least_frame, 1))
             return;
-        const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+        const { left, top, right, bottom } = this.camera.safe;
         const points = cells.map((cell) => this.theater.center(cell));
-        this.camera.center({ x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) });
+        const near = (at: Point) => points.filter(({ x, y }) =>
+            Math.abs(x - at.x) < 0.45 * (right - left) && Math.abs(y - at.y) < 0.45 * (bottom - top)).length;
+        this.camera.center(points.reduce((best, each) => (near(each) > near(best) ? each : best)));
     }
 }

@@ -49,6 +49,14 @@ export interface Layer {
     wash?: boolean; // the ground is paled
 }
 
+/** An area of the map that the rules work out. */
+export interface Area {
+    kind: string;
+    side: Side;
+    rule: string; // that defines it
+    cells: string[];
+}
+
 /** A layer with its switch above the map. */
 export interface LayerSwitch {
     id: string;

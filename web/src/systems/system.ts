@@ -10,7 +10,7 @@ import type { Offer } from "../core/offer";
 import type { Side, View } from "../core/view";
 import type { Case, Rule } from "../learn/rule_book";
 import type { Light } from "../map/map";
-import type { Counter, Detail, LayerSwitch, Mark, Picture } from "../map/picture";
+import type { Area, Counter, Detail, LayerSwitch, Mark, Picture } from "../map/picture";
 import type { Theater } from "../map/theater";
 import type { Desk } from "../table/desk";
 import type { IconName } from "../table/icons";
@@ -37,6 +37,9 @@ export interface SideWords {
     people: string; // "the Confederates"
 }
 
+/** Areas of a kind, as far as they are loaded: asked for only while a layer shows them. */
+export type AreasOf = (kind: string) => readonly Area[];
+
 /** What is on the map, and how it is drawn around its center. */
 export interface SystemMap {
     /** `movable`: names of the tokens that can be ordered. */
@@ -49,7 +52,7 @@ export interface SystemMap {
     draw(counter: Counter, detail: Detail): SVGGElement;
     mark(mark: Mark): SVGElement;
     /** What can be drawn over the ground, each with a switch above the map. The spaces come from the view. */
-    layers?(view: View, theater: Theater): LayerSwitch[];
+    layers?(view: View, theater: Theater, areas: AreasOf): LayerSwitch[];
     /** The text of a token for a screen reader. */
     words(counter: Counter, where: string): string;
 }

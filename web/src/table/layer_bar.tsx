@@ -3,6 +3,7 @@ import { signal, type Signal } from "@preact/signals";
 import { roadsAlone } from "../map/layers";
 import type { MapTable } from "../map/map";
 import type { LayerSwitch } from "../map/picture";
+import { areasOf } from "./areas";
 import type { Desk } from "./desk";
 
 /** What the player has switched, by id; what is not here is as the system says. */
@@ -15,7 +16,7 @@ export function switched(): Switched {
 function layersOf(desk: Desk): LayerSwitch[] {
     const view = desk.seat.view.value;
     const roads: LayerSwitch = { id: "roads", title: "Roads alone", on: false, layer: () => roadsAlone(desk.theater) };
-    return [...(view ? desk.system.map.layers?.(view, desk.theater) ?? [] : []), roads];
+    return [...(view ? desk.system.map.layers?.(view, desk.theater, (kind) => areasOf(desk, kind)) ?? [] : []), roads];
 }
 
 function isOn(state: Switched, { id, on }: LayerSwitch): boolean {

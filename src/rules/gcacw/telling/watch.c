@@ -5,7 +5,7 @@
 
 /* ---- counting ---- */
 
-static int sight_of(const struct gcacw_scenario *sc, uint8_t unit)
+int gcacw_sight_of(const struct gcacw_scenario *sc, uint8_t unit)
 {
     return gcacw_number(sc, sc->units[unit].arm == GCACW_CAVALRY ? GCACW_N_SIGHT_CAVALRY
                                                                  : GCACW_N_SIGHT_OTHERS);
@@ -17,7 +17,7 @@ static void count_pair(const struct gcacw_scenario *sc, struct gcacw_watch *watc
 {
     uint8_t observer = watch->observer[watcher];
 
-    if (GCACW_ON(10_1d) && (int)far <= sight_of(sc, watcher))
+    if (GCACW_ON(10_1d) && (int)far <= gcacw_sight_of(sc, watcher))
         watch->far[observer][target] = (uint8_t)(watch->far[observer][target] + by);
     if ((int)far <= gcacw_number(sc, GCACW_N_SIGHT_OTHERS))
         watch->close[observer][target] = (uint8_t)(watch->close[observer][target] + by);
@@ -29,7 +29,7 @@ static void count_hexes(const struct gcacw_scenario *sc, struct gcacw_watch *wat
 {
     const int columns = sc->base.theater->columns, rows = sc->base.theater->rows;
     const int column = sc->ground->columns[watch->cell[unit]];
-    const int row = sc->ground->rows[watch->cell[unit]], reach = sight_of(sc, unit);
+    const int row = sc->ground->rows[watch->cell[unit]], reach = gcacw_sight_of(sc, unit);
 
     for (int i = row - reach; i <= row + reach; i++) {
         for (int k = column - reach; k <= column + reach; k++) {

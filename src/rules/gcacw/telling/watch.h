@@ -18,6 +18,8 @@ static inline bool gcacw_is_out_of_sight(const struct gcacw_game *game, uint8_t 
            !game->state->facts.combat.open && !gcacw_is_parted(game->sc);
 }
 
+/* Hexes that a unit sees. */
+int gcacw_sight_of(const struct gcacw_scenario *sc, uint8_t unit);
 /* By the watch as it was last brought up to date. In a combat both sides see who fights. */
 bool gcacw_is_fighting(const struct gcacw_facts *facts, uint8_t side, gcacw_unit_id unit);
 bool gcacw_sees(const struct gcacw_game *game, uint8_t observer, gcacw_unit_id unit);

@@ -517,6 +517,13 @@ void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *
     gcacw_put_marks(&page, "weather", view->known.turn.weather, gcacw_words_of_weather);
     vd_json_bool_of(&page.json, "meade", gcacw_has_latch(&view->known, GCACW_LATCH_MEADE));
     vd_json_text_of(&page.json, "sealed", gcacw_words_of_postures[view->sealed]);
+    vd_json_text_of(&page.json, "time_limits",
+                    vd_switch_value(&gcacw_switches, GCACW_SWITCH_TIME_LIMITS,
+                                    sc->switches[GCACW_SWITCH_TIME_LIMITS]));
+    vd_json_text_of(&page.json, "spy",
+                    view->known.turn.spy_winner < GCACW_SIDES
+                        ? gcacw_words_of_sides[view->known.turn.spy_winner]
+                        : NULL);
     vd_json_open_of(&page.json, "armies", '{');
     put_army(&page, GCACW_UNION);
     put_army(&page, GCACW_CONFEDERATE);

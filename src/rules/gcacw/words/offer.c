@@ -221,5 +221,6 @@ const struct vd_offering gcacw_offering = {
     .usual = usual,
     .why_not = gcacw_why_not,
     .forecast = gcacw_print_forecast,
+    .areas = gcacw_print_areas,
     .kinds = &gcacw_offer_kinds,
 };

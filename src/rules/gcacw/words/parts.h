@@ -29,6 +29,10 @@ void gcacw_points_range(const struct gcacw_scenario *sc, const struct gcacw_fact
 void gcacw_print_forecast(const struct vd_scenario *base, const struct vd_view *memory, void *work,
                           const struct vd_command *command, struct vd_json *json);
 
+/* areas.c: areas of one kind, or of all kinds if it is empty. */
+void gcacw_print_areas(const struct vd_scenario *base, const struct vd_view *memory, void *work,
+                       struct vd_text kind, struct vd_json *json);
+
 void gcacw_print_json(const struct gcacw_scenario *sc, const struct gcacw_view *view,
                       struct vd_writer *writer);
 /* An order as an example, and what it does. A NULL order is a heading; a NULL gist ends the list. */

@@ -5,6 +5,7 @@ import type { Counter as AnyCounter, Mark } from "../../map/picture";
 import type { Desk } from "../../table/desk";
 import type { Fact, Matter, Phase, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
 import { CombatAct, combatBadge, combatButtons } from "./acts/combat";
+import { timeWords } from "./acts/clock";
 import { Command, commandAsk, commandButtons, initiativeBadge } from "./acts/command";
 import { withLedger } from "./acts/ledger";
 import { March, marchAsk, marchBadge, marchButtons } from "./acts/march";
@@ -25,6 +26,7 @@ import {
 } from "./papers/sheets";
 import { counterWords, drawCounter } from "./signs/counter";
 import { layersOf } from "./signs/layers";
+import { legend } from "./signs/legend";
 import { drawMark } from "./signs/marks";
 import { Face } from "./table/face";
 import { HexHand } from "./table/hand";
@@ -41,7 +43,7 @@ const map: SystemMap = {
     draw: (counter: AnyCounter, detail) => drawCounter(counter as Counter, detail),
     words: (counter: AnyCounter, where) => counterWords(counter as Counter, where),
     mark: (mark: Mark) => drawMark(mark as PlaceMark),
-    layers: (view, theater) => layersOf(viewOf(view), theater),
+    layers: (view, theater, areas) => layersOf(viewOf(view), theater, areas),
 };
 
 // ---- the table ----
@@ -62,12 +64,15 @@ function litKind(_: Desk, any: Offer): string {
 }
 
 function factsOf(view: View): Fact[] {
-    const posture = postureWords(view);
+    const posture = postureWords(view), time = timeWords(view);
     return [
         { title: "Weather", value: weatherWords(view.weather), icon: "sun" },
         { title: "Score", value: `${scoreWords(view)} ${leadWords(view)}`, icon: "flag" },
         { title: "Morale", value: moraleWords(view) },
         ...(posture === null ? [] : [{ title: "Posture", value: posture }]),
+        ...(time === null ? [] : [{ title: "Time", value: time, icon: "clock" as const }]),
+        ...(view.spy === null ? [] : [{ title: "Spy", value: view.spy === view.side ? "yours" : "the enemy’s",
+            icon: "eye" as const }]),
     ];
 }
 
@@ -114,7 +119,7 @@ const table: SystemTable = {
         { id: "charts", title: "Charts", icon: "list", Body: ChartsPaper },
         { id: "briefing", title: "Briefing", icon: "page", Body: BriefingPaper },
     ],
-    legend: () => [],
+    legend,
     facts: (view) => factsOf(viewOf(view)),
     matter: (view) => matterOf(viewOf(view)),
     lit: litKind,

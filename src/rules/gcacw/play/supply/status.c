@@ -99,12 +99,6 @@ void gcacw_find_relief(const struct gcacw_field *field, const struct gcacw_facts
 
 /* ---- status (8.1) ---- */
 
-/* Where a side's units are in range. */
-struct range {
-    uint64_t counties;
-    struct gcacw_cells near[GCACW_MOVERS]; /* of a depot, by whom enemy zones stop */
-};
-
 static uint64_t county_bit(const struct gcacw_scenario *sc, uint16_t cell)
 {
     uint8_t county = sc->ground->county[cell].v;
@@ -113,7 +107,7 @@ static uint64_t county_bit(const struct gcacw_scenario *sc, uint16_t cell)
 }
 
 static void find_depots(const struct gcacw_field *field, const struct gcacw_facts *facts,
-                        uint8_t side, struct range *range)
+                        uint8_t side, struct gcacw_range *range)
 {
     unsigned hexes = (unsigned)gcacw_number(field->sc, GCACW_N_SUPPLY_RANGE);
 
@@ -130,22 +124,20 @@ static void find_depots(const struct gcacw_field *field, const struct gcacw_fact
     }
 }
 
-static void find_range(struct gcacw_game *game, const struct gcacw_field *field, uint8_t side,
-                       struct range *range)
+void gcacw_find_range(const struct gcacw_field *field, const struct gcacw_facts *facts,
+                      uint8_t side, struct gcacw_work *work, struct gcacw_range *range)
 {
-    const struct gcacw_scenario *sc = game->sc;
-
-    find_depots(field, &game->state->facts, side, range);
+    find_depots(field, facts, side, range);
     if (side == GCACW_CONFEDERATE) {
-        range->counties |= GCACW_ON(8_1a) ? sc->areas[GCACW_AREA_SOUTH] : 0;
+        range->counties |= GCACW_ON(8_1a) ? field->sc->areas[GCACW_AREA_SOUTH] : 0;
         return;
     }
-    gcacw_find_connected(field, &game->state->facts, &game->work->reach, &game->work->cells);
-    range->counties |= GCACW_ON(8_1c) ? gcacw_connected_counties(sc, &game->work->cells) : 0;
+    gcacw_find_connected(field, facts, &work->reach, &work->cells);
+    range->counties |= GCACW_ON(8_1c) ? gcacw_connected_counties(field->sc, &work->cells) : 0;
 }
 
 /* 5.6: a unit at sea, or on the railroad beyond the map, counts as in supply. */
-static bool is_in_range(const struct gcacw_scenario *sc, const struct range *range,
+static bool is_in_range(const struct gcacw_scenario *sc, const struct gcacw_range *range,
                         const struct gcacw_unit *printed, const struct gcacw_unit_facts *now)
 {
     if (now->place != GCACW_PLACE_MAP)
@@ -158,9 +150,9 @@ static void find_status(struct gcacw_game *game, const struct gcacw_field *field
 {
     const struct gcacw_scenario *sc = game->sc;
     struct gcacw_facts *facts = &game->state->facts;
-    struct range range;
+    struct gcacw_range range;
 
-    find_range(game, field, side, &range);
+    gcacw_find_range(field, facts, side, game->work, &range);
     facts->sides[side].divisions = 0;
     for (uint8_t i = gcacw_first_unit(sc, side); i < gcacw_end_of_units(sc, side); i++) {
         struct gcacw_unit_facts *now = &facts->units[i];

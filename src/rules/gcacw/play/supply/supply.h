@@ -50,6 +50,14 @@ bool gcacw_is_counted(const struct gcacw_scenario *sc, gcacw_unit_id unit);
 /* The depot supplies its side: it stands, and no enemy holds its hex (8.1f). */
 bool gcacw_depot_serves(const struct gcacw_field *field, const struct gcacw_depot_facts *depot,
                         uint8_t side);
+/* Where a side's units are in range. */
+struct gcacw_range {
+    uint64_t counties;                     /* a bit each */
+    struct gcacw_cells near[GCACW_MOVERS]; /* of a depot, by whom enemy zones stop */
+};
+
+void gcacw_find_range(const struct gcacw_field *field, const struct gcacw_facts *facts,
+                      uint8_t side, struct gcacw_work *work, struct gcacw_range *range);
 /* Stations that are broken and counties that are controlled, by facts. */
 void gcacw_supply_tracks(const struct gcacw_scenario *sc, const struct gcacw_facts *facts,
                          struct gcacw_tracks *tracks);

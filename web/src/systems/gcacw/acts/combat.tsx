@@ -20,7 +20,7 @@ export function combatBadge(desk: Desk): Badge | null {
         return null;
     const who = combat.side === view.side ? "You attack" : "The enemy attacks";
     const how = combat.attack === null ? "" : attacks[combat.attack] ?? "";
-    return { words: `${combat.attack === null ? "The enemy comes up" : who}${how === "" ? "" : ` ${how}`}, ${
+    return { words: `${combat.attack === null ? "The enemy comes up" : who}${how === "" ? "" : ` ${how}`} at ${
         desk.theater.name(combat.target)}` };
 }
 

@@ -6,6 +6,7 @@ import { initiativeOf } from "../model/told";
 import { other } from "../model/view";
 import { hexHand, isGroup, type Group } from "../table/hand";
 import { hexOffer, hexView } from "../table/seat";
+import { ClockEntry } from "./clock";
 import { Chosen, counterNamed, leadersOf, OrderButton, Piece, Scroll, SubjectList, usualOffer } from "./parts";
 import { OfferRows, offersHere } from "./upkeep";
 
@@ -101,9 +102,8 @@ export function Command({ desk }: { desk: Desk }) {
             {group && <Picking desk={desk} group={group} />}
             <OfferRows desk={desk} offers={others} />
             {desk.chosen.value === null && <Nobody desk={desk} />}
-            {usual && desk.chosen.value === null && (
-                <OrderButton desk={desk} offer={usual} at_once>Pass <kbd>P</kbd></OrderButton>
-            )}
+            {usual && <OrderButton desk={desk} offer={usual} at_once>Pass <kbd>P</kbd></OrderButton>}
+            <ClockEntry desk={desk} />
         </>
     );
 }

@@ -7,6 +7,7 @@ import type { Acting } from "../model/view";
 import { corpsColor, corpsNumeral } from "../signs/corps";
 import { hexView, unitNamed } from "../table/seat";
 import { counterNamed, OrderButton, Piece, usualOffer } from "./parts";
+import { ClockEntry } from "./clock";
 import { OfferRows, offersHere } from "./upkeep";
 
 export function marchBadge(desk: Desk): Badge | null {
@@ -27,8 +28,12 @@ export function marchAsk(desk: Desk): string | null {
     if (target !== null)
         return `Attack ${desk.theater.name(target)} with ${name}?`;
     const left = hexView(desk)?.action?.units.find((unit) => unit.name === name)?.points;
-    return left === undefined ? "Whom do you march?" : left === 0 ? `${name} has no points left. Attack, or stop?`
-        : `Where does ${name} march? ${left} ${left === 1 ? "point" : "points"} left.`;
+    const attacks = desk.offers.value.some(({ kind, about }) => kind === "attack" && about === name);
+    if (left === undefined)
+        return "Whom do you march?";
+    if (left === 0)
+        return `${name} has no points left. ${attacks ? "Attack, or stop?" : "Stop, or march another?"}`;
+    return `Where does ${name} march? ${left} ${left === 1 ? "point" : "points"} left.`;
 }
 
 function state({ points, marks }: Acting): string {
@@ -61,6 +66,7 @@ export function March({ desk }: { desk: Desk }) {
             <Line desk={desk} />
             <OfferRows desk={desk} offers={offersHere(desk)} />
             {usual && <OrderButton desk={desk} offer={usual} at_once>End the action <kbd>E</kbd></OrderButton>}
+            <ClockEntry desk={desk} />
         </>
     );
 }

@@ -159,6 +159,8 @@ export interface View extends Omit<AnyView, "letters" | "prompt"> {
     weather: Weather[];
     meade: boolean; // Meade commands the Union army
     sealed: Posture; // the seat's own choice, face down
+    time_limits: "off" | "clock" | "actions";
+    spy: Side | null; // who has a spy this turn
     armies: Record<Side, Army>;
     units: Unit[];
     leaders: Leader[];

@@ -77,7 +77,7 @@ function unitFace(counter: UnitCounter, detail: Detail): SVGElement[] {
         svg("text", { class: "tactical", x: 14.5, y: 4.2 }, String(counter.tactical)),
         ...corner(counter),
         ...(near || counter.name.length <= 9
-            ? [fitted(counter.name, { class: "name", x: shift, y: 17.6 }, near ? 8 : 7, shift ? 38 : 46)] : []),
+            ? [fitted(counter.name, { class: "name", x: shift, y: 17.6 }, near ? 6 : 5, shift ? 38 : 46)] : []),
         ...fatigue(counter),
     ];
 }

@@ -12,8 +12,17 @@ export interface Prompt {
     example: string | null; // a sample order
 }
 
+/** The orders lack only the text. */
+export interface Addressee {
+    seat: string;
+    order: string;
+    speech?: string | null; // to say it, where only those in reach can speak
+    earliest: number;
+    latest: number;
+}
+
 export interface Letters {
-    to: { seat: string; order: string; earliest: number; latest: number }[]; // the order lacks only the text
+    to: Addressee[];
     couriers: number; // letters on the road at a time
     sent: { to: string; latest: number }[];
 }

@@ -11,8 +11,16 @@ export function sideName(side: Side): string {
     return capital(side);
 }
 
-/** Names of seats are in lower case: "mcclernand" is McClernand. */
+const posts: Record<string, string> = { army: "the army commander", cavalry: "the cavalry" };
+
+/** Names of seats are in lower case: "mcclernand" is McClernand, "iii" the III Corps. */
 function general(name: string): string {
+    if ([...name].every((letter) => "ivx".includes(letter)))
+        return `${name.toUpperCase()} Corps`;
+    return posts[name] ?? surname(name);
+}
+
+function surname(name: string): string {
     return name.startsWith("mc") ? `Mc${capital(name.slice(2))}` : capital(name);
 }
 

@@ -449,17 +449,37 @@ static void put_head(struct gcacw_page *page)
 
 /* ---- letters (10.4) ---- */
 
-static void put_fellow(struct gcacw_page *page, uint8_t seat)
+/* An order of that kind to a fellow commander that lacks only the text. */
+static void write_address(const struct gcacw_page *page, uint8_t kind, uint8_t seat, char *order,
+                          size_t size)
 {
-    const struct vd_command command = {.choice = {.kind = GCACW_OFFER_LETTER, .number = seat}};
-    char order[80];
-    struct vd_writer writer = vd_writer_of(order, sizeof order);
+    const struct vd_command command = {.choice = {.kind = kind, .number = seat}};
+    struct vd_writer writer = vd_writer_of(order, size);
 
     gcacw_print_command(&page->sc->base, &command, &writer);
     vd_write(&writer, ": ");
+}
+
+enum { ADDRESS_SIZE = 80 };
+
+/* 10.4c: where words are limited, those to somebody in reach are spoken. */
+static void put_speech(struct gcacw_page *page, uint8_t seat)
+{
+    char order[ADDRESS_SIZE];
+
+    write_address(page, GCACW_OFFER_TALK, seat, order, sizeof order);
+    vd_json_text_of(&page->json, "speech", gcacw_is_parted(page->sc) ? order : NULL);
+}
+
+static void put_fellow(struct gcacw_page *page, uint8_t seat)
+{
+    char order[ADDRESS_SIZE];
+
+    write_address(page, GCACW_OFFER_LETTER, seat, order, sizeof order);
     vd_json_open(&page->json, '{');
     vd_json_text_of(&page->json, "seat", page->sc->base.seat_names[seat]);
     vd_json_text_of(&page->json, "order", order);
+    put_speech(page, seat);
     vd_json_whole_of(&page->json, "earliest", page->view->base.turn);
     vd_json_whole_of(&page->json, "latest",
                      page->view->base.turn + (gcacw_is_parted(page->sc) ? 1U : 0U));

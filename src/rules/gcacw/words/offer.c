@@ -165,7 +165,8 @@ static void describe(const struct vd_scenario *base, const struct vd_view *view,
         gcacw_describe_fields(sc, gcacw_view_of(view), work, command, &offer->fields, &detail);
     take_cells(command, offer);
     offer->idle =
-        command->choice.kind == GCACW_OFFER_DONE ||
+        (command->choice.kind == GCACW_OFFER_DONE &&
+         gcacw_view_of(view)->phase != GCACW_PHASE_MESSAGES) ||
         (command->choice.kind == GCACW_OFFER_REFUSE && !can_refuse(sc, gcacw_view_of(view)));
 }
 

@@ -42,6 +42,9 @@ struct gcacw_order_help {
 extern const struct gcacw_order_help gcacw_order_helps[], gcacw_ledger_helps[];
 void gcacw_print_orders(const struct gcacw_scenario *sc, struct vd_writer *out);
 
+/* phrases.c: a seat by whom it commands: "III Corps", "the army commander", "the Union side". */
+void gcacw_write_seat(const struct gcacw_scenario *sc, uint8_t seat, struct vd_writer *out);
+
 /* view.c: where a unit is: a hex, at sea, with another, ... */
 void gcacw_write_place_of(const struct gcacw_scenario *sc, const struct gcacw_facts *known,
                           const struct gcacw_unit_facts *now, struct vd_writer *out);

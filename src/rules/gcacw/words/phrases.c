@@ -33,6 +33,30 @@ void gcacw_say_side(const struct gcacw_teller *tell, uint8_t side)
     vd_write_format(tell->out, "the %s side", gcacw_side_title(side));
 }
 
+/* "III Corps" of "iii". */
+static void write_numeral(const char *post, struct vd_writer *out)
+{
+    for (; *post != '\0'; post++)
+        vd_write_format(out, "%c", *post - 'a' + 'A');
+    vd_write(out, " Corps");
+}
+
+void gcacw_write_seat(const struct gcacw_scenario *sc, uint8_t seat, struct vd_writer *out)
+{
+    const char *post = vd_seat_commander(&sc->base, seat);
+
+    if (post == NULL)
+        vd_write_format(out, "the %s side", gcacw_side_title(sc->base.seat_side[seat]));
+    else if (strcmp(post, "army") == 0)
+        vd_write(out, "the army commander");
+    else if (strcmp(post, "cavalry") == 0)
+        vd_write(out, "the cavalry");
+    else if (strspn(post, "ivx") == strlen(post))
+        write_numeral(post, out);
+    else
+        vd_write_format(out, "%c%s", *post - 'a' + 'A', post + 1);
+}
+
 void gcacw_say_count(const struct gcacw_teller *tell, unsigned count, const char *noun)
 {
     vd_write_count(count, noun, tell->out);

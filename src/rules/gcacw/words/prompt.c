@@ -416,6 +416,8 @@ void gcacw_prompt(const struct vd_scenario *base, const struct vd_view *memory,
     const struct gcacw_view *view = gcacw_view_of(memory);
 
     *prompt = (struct vd_prompt){.kind = view->phase, .waits = view->waits};
+    /* Letters and words are not listed (10.4). */
+    prompt->unlisted = memory->asked && view->phase == GCACW_PHASE_MESSAGES;
     if (memory->asked)
         ask(gcacw_scenario_of(base), view, prompt);
     else

@@ -77,8 +77,11 @@ static void say_letter(const struct gcacw_teller *tell)
     const struct gcacw_event_letter told = gcacw_event_letter(tell->event);
     const char *state = told.state < VD_LETTER_STATES ? states[told.state] : NULL;
 
-    vd_write_format(tell->out, "A letter from %s to %s %s", tell->sc->base.seat_names[told.from],
-                    tell->sc->base.seat_names[told.to], state != NULL ? state : "is written");
+    gcacw_say(tell, "A letter from ");
+    gcacw_write_seat(tell->sc, told.from, tell->out);
+    gcacw_say(tell, " to ");
+    gcacw_write_seat(tell->sc, told.to, tell->out);
+    vd_write_format(tell->out, " %s", state != NULL ? state : "is written");
 }
 
 static void say_revealed(const struct gcacw_teller *tell)
@@ -116,8 +119,10 @@ static void say_handed(const struct gcacw_teller *tell)
     const struct gcacw_event_handed told = gcacw_event_handed(tell->event);
 
     gcacw_say_unit(tell, told.unit);
-    vd_write_format(tell->out, " passes from %s to %s", tell->sc->base.seat_names[told.from],
-                    tell->sc->base.seat_names[told.to]);
+    gcacw_say(tell, " passes from ");
+    gcacw_write_seat(tell->sc, told.from, tell->out);
+    gcacw_say(tell, " to ");
+    gcacw_write_seat(tell->sc, told.to, tell->out);
 }
 
 const struct gcacw_telling gcacw_tell_fog[] = {

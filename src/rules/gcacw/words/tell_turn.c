@@ -19,8 +19,8 @@ static void say_turn(const struct gcacw_teller *tell)
 
 static void say_closed(const struct gcacw_teller *tell)
 {
-    vd_write_format(tell->out, "%s has finished this phase",
-                    tell->sc->base.seat_names[gcacw_event_closed(tell->event).seat]);
+    gcacw_write_seat(tell->sc, gcacw_event_closed(tell->event).seat, tell->out);
+    gcacw_say(tell, " has finished this phase");
 }
 
 static void say_passed(const struct gcacw_teller *tell)

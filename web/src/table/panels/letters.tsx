@@ -5,7 +5,7 @@ import { dueWords, lettersOf, type Letter } from "../../core/letters";
 import { asLetter, paragraphsOf } from "../../core/prose";
 import { commanderOf } from "../../core/seats";
 import { generalName, seatName } from "../../core/words";
-import type { Letters } from "../../core/view";
+import type { Addressee, Letters } from "../../core/view";
 import type { Desk } from "../desk";
 import { draftOf, useDraft } from "../draft";
 
@@ -108,10 +108,11 @@ function hintFor(length: number, full: number | null): string {
 }
 
 /** A separate draft for each addressee, so that changing the addressee loses nothing. */
-function Draft({ desk, to, letters }: { desk: Desk; to: Letters["to"][number]; letters: Letters }) {
+function Draft({ desk, to, letters }: { desk: Desk; to: Addressee; letters: Letters }) {
     const [text, setText] = useDraft(desk.seat, `letter ${to.seat}`, true);
+    const [spoken, setSpoken] = useState(false);
     const words = asLetter(text);
-    const order = `${to.order}${words}`;
+    const order = `${spoken && to.speech ? to.speech : to.order}${words}`;
     const length = new TextEncoder().encode(words).length;
     const full = letters.sent.length >= letters.couriers ? letters.couriers : null;
     return (
@@ -126,9 +127,15 @@ function Draft({ desk, to, letters }: { desk: Desk; to: Letters["to"][number]; l
             <p class="hint" role="status">
                 {hintFor(length, full)}
             </p>
+            {to.speech && (
+                <label class="check">
+                    <input type="checkbox" checked={spoken} onChange={(event) => setSpoken(event.currentTarget.checked)} />
+                    {" "}Speak, if in reach; otherwise it goes as a letter
+                </label>
+            )}
             <p>
                 <button class="go" disabled={words === "" || length > most || full !== null} data-order={order}>
-                    Send a courier
+                    {spoken ? "Say it" : "Send a courier"}
                 </button>
             </p>
         </form>

@@ -129,7 +129,8 @@ function Draft({ desk, to, letters }: { desk: Desk; to: Addressee; letters: Lett
             </p>
             {to.speech && (
                 <label class="check">
-                    <input type="checkbox" checked={spoken} onChange={(event) => setSpoken(event.currentTarget.checked)} />
+                    <input type="checkbox" checked={spoken}
+                        onChange={(event) => setSpoken(event.currentTarget.checked)} />
                     {" "}Speak, if in reach; otherwise it goes as a letter
                 </label>
             )}

@@ -4,7 +4,7 @@ import type { Offer } from "../../core/offer";
 import type { Counter as AnyCounter, Mark } from "../../map/picture";
 import type { Desk } from "../../table/desk";
 import type { Fact, Matter, Phase, System, SystemAfter, SystemMap, SystemTable, SystemTelling } from "../system";
-import { CombatAct, combatBadge, combatButtons } from "./acts/combat";
+import { CombatAct, combatAsk, combatBadge, combatButtons } from "./acts/combat";
 import { timeWords } from "./acts/clock";
 import { Command, commandAsk, commandButtons, initiativeBadge } from "./acts/command";
 import { withLedger } from "./acts/ledger";
@@ -93,7 +93,8 @@ function confirms(_: Desk, any: Offer): boolean {
 const upkeep: Phase = { Act: Upkeep, buttons: upkeepButtons, Means: HexMeans };
 const command: Phase = { Act: Command, buttons: commandButtons, Means: HexMeans, badge: initiativeBadge,
     ask: commandAsk, wide: isCombat };
-const fight: Phase = { Act: CombatAct, buttons: combatButtons, Means: HexMeans, badge: combatBadge, wide: isCombat };
+const fight: Phase = { Act: CombatAct, buttons: combatButtons, Means: HexMeans, badge: combatBadge, ask: combatAsk,
+    wide: isCombat };
 
 const table: SystemTable = {
     phases: {

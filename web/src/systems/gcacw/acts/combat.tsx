@@ -24,6 +24,11 @@ export function combatBadge(desk: Desk): Badge | null {
         desk.theater.name(combat.target)}` };
 }
 
+/** Where it is stands in the badge. */
+export function combatAsk(desk: Desk): string | null {
+    return desk.phase.value === "K1" ? "Does your cavalry ride away, or stand?" : null;
+}
+
 const usual_words: Record<string, string> = {
     K1: "Stand", K2: "Refuse no flank", K4: "The strongest lose more", K6: "Do not advance",
 };

@@ -25,7 +25,10 @@ export function commandAsk(desk: Desk): string {
     const name = desk.chosen.value;
     if (name === null)
         return "You have the initiative. Who acts?";
-    return hexHand(desk).group() ? `Whom does ${name} take along?` : `What does ${name} do?`;
+    const kind = hexHand(desk).group()?.kind;
+    if (kind === undefined)
+        return `What does ${name} do?`;
+    return kind === "activate" || kind === "army" ? `Whom does ${name} take along?` : `Whom does ${name} attack with?`;
 }
 
 const verbs: Record<Group["kind"], string> = {

@@ -30,7 +30,7 @@ function groups(log: readonly LogLine[]): Group[] {
         const told = toldOf(line);
         for (const any of line.events) {
             const event = hexEvent(any);
-            if (closes.has(event.kind))
+            if (closes.has(event.kind) || (event.kind === "rolled" && event.purpose === "initiative"))
                 open = null;
             if (opens.has(event.kind))
                 found.push(open = { lines: [], told: [], events: [] });
@@ -117,7 +117,7 @@ function screen(group: Group, { view: any, theater }: Pick<Everything, "view" | 
     const name = own ? "Your cavalry" : "The enemy’s cavalry";
     return {
         k: group.lines.at(-1)!, id: group.lines[0]!, cell: contact.target, cards: [], scores: [], tone: "plain",
-        title: `${name} ${screened ? "gives way before" : "stands at"} ${theater.name(contact.target)}`,
+        title: `${name} ${screened ? "gives way at" : "stands at"} ${theater.name(contact.target)}`,
         lead: `Contact from ${theater.name(contact.from)}`, facts: facts(group),
     };
 }

@@ -1,5 +1,5 @@
 // Days of the hex campaign by the mouse, the enemy by orders beside the page: a sealed posture, a march, an activation, a
-// cavalry retreat, an assault and an attack with every modifier, a passive turn, a railroad, layers, levies, counties.
+// cavalry retreat, an assault with every modifier (an attack is in hex.mjs), a passive turn, a railroad, layers, levies, counties.
 import { check, desktop, phone, run, same, sit_down, until } from "./harness.mjs";
 import { asked, confirms, gives, middle, open_paper, take_seat } from "./lib/hand.mjs";
 import { least, Table } from "./lib/hexes.mjs";
@@ -42,7 +42,7 @@ async function march(player, name, cell) {
 }
 
 /** The window of a combat has all that the rules foretell; it fits the desk, and is in a list that scrolls on a phone. */
-async function look_at_combat(player, table, seat, order, name) {
+async function look_at_combat(player, table, seat, order) {
     const { page } = player;
     await page.locator(".hex-combat .hex-results").waitFor();
     const { forecast: { combat, command } } = await table.server.api(`/c/${table.game}/check?order=${encodeURIComponent(order)}`, table.keys[seat]);
@@ -52,13 +52,13 @@ async function look_at_combat(player, table, seat, order, name) {
     same(await page.locator(".hex-command li b").count(), command ? 6 : 0, "faces of the command die");
     for (const size of [phone, { width: 1024, height: 768 }, desktop]) {
         await page.setViewportSize(size);
-        await until(`${name}: the order is in sight at ${size.width}`, () => confirms(player).isVisible());
-        await player.picture(`hex-day-${name}-${size.width}`);
+        await until(`the order is in sight at ${size.width}`, () => gives(player, order).isVisible());
+        await player.picture(`hex-day-assault-${size.width}`);
     }
 }
 
 await run({
-    "a day of High Tide: posture, march, activation, cavalry retreat, assault, attack, a passive turn": async (server) => {
+    "a day of High Tide: posture, march, activation, cavalry retreat, assault, a passive turn": async (server) => {
         const table = await Table.open(server, { scenario: "high-tide", settings: ["fog=open"], seed: "0000000000000007" });
         const player = await sit_down(server);
         const { page } = player;
@@ -98,33 +98,13 @@ await run({
         await group.click();
         const assault = "assault Stuart: Robertson at Bealeton";
         await gives(player, assault).waitFor();
-        await page.locator(".hex-combat .hex-command").waitFor();
-        await player.picture("hex-day-assault");
+        await look_at_combat(player, table, "confederate", assault);
         await press(player, assault);
         if (await confirms(player).isVisible())
             await confirms(player).click();
         await until("the command die is told", () => page.getByText(/assault/i).first().isVisible());
         await until_asked(player, table, "union", "4a");
         same((await table.view("confederate")).combat, null, "the assault is decided");
-
-        // An attack from the march: Jones comes up to the enemy with points left.
-        await subject(player, "W.E. Jones").click();
-        await press(player, "march W.E. Jones");
-        await until("Jones marches", async () => (await asked(player)) === "A1");
-        const attack = page.locator(".prompt button[data-order*=' attack ']").first();
-        if (!(await attack.isVisible())) {
-            const { offers } = await table.legal("confederate", "W.E. Jones");
-            const [near] = offers.filter(({ stops }) => stops).sort((a, b) => b.left - a.left);
-            await march(player, "W.E. Jones", near.cells.at(-1));
-            await until_asked(player, table, "union", "A1");
-        }
-        await attack.waitFor();
-        const order = await attack.getAttribute("data-order");
-        await attack.click();
-        await look_at_combat(player, table, "confederate", order, "attack");
-        await confirms(player).click();
-        await until("the attack is told", () => page.getByText(/attack/i).first().isVisible());
-        await until_asked(player, table, "union", "4a");
 
         // The next turn is a passive one.
         await press(player, "pass");

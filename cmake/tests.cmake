@@ -131,6 +131,13 @@ foreach(file IN LISTS system_files)
     vd_test(system-${name}-toy 300 test_system_${name}_toy)
 endforeach()
 
+# ---- vedette-bots: the program with the opponents that only tests know (docs/strength/README.md) -----
+file(GLOB bot_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/bots/*.c" "${CMAKE_SOURCE_DIR}/tests/bots/*/*.c")
+add_executable(vedette-bots "${CMAKE_SOURCE_DIR}/src/cli/main.c" "${CMAKE_SOURCE_DIR}/src/cli/catalogue.c" ${bot_files})
+vd_above_the_line(vedette-bots)
+target_include_directories(vedette-bots PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+target_link_libraries(vedette-bots PRIVATE ${everything})
+
 # Golden games, and rules without a switch, are listed in the trials.
 foreach(target test_bot_games test_conform_switches test_timing_altar_record)
     if(TARGET ${target})

@@ -35,6 +35,8 @@ const struct vd_player *vd_player_wanted(const struct vd_system *system, const c
 
     if (name[0] != '\0')
         return vd_player_find(system, name);
+    if (system->players->usual != NULL)
+        return system->players->usual;
     for (size_t i = 0; (player = vd_player_at(system, i)) != NULL; i++)
         found = player;
     return found;
@@ -45,6 +47,11 @@ const struct vd_player *vd_player_caretaker(const struct vd_system *system, enum
     const struct vd_player *caretaker = system->players->caretakers[posture];
 
     return caretaker != NULL ? caretaker : &vd_player_random;
+}
+
+size_t vd_player_room(const struct vd_system *system, const struct vd_scenario *scenario)
+{
+    return system->players->room != NULL ? system->players->room(scenario) : 0;
 }
 
 uint64_t vd_player_chance(const struct vd_question *question)

@@ -30,7 +30,7 @@ static void put_side_options(FILE *out)
         (void)snprintf(option, sizeof option, "--%s AI", name);
         fprintf(out, "  %-*s%s\n", NAME_COLUMN - 1, option,
                 i > 0 ? " the same for that side"
-                      : " a computer player by its name; the strongest by default");
+                      : " a computer player by its name; the usual one by default");
     }
 }
 

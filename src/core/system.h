@@ -53,6 +53,11 @@ struct vd_play {
      * report of what it cannot see, such as a battle at that side's table. False if there is
      * nothing of the kind. May be NULL. */
     bool (*believes)(const struct vd_scenario *, const struct vd_view *, struct vd_command *);
+    /* Makes a whole state that this view allows, by what its seat may believe; `chance` decides
+     * which. The seat's view in it is this view, byte by byte. False where that cannot be done: the
+     * decisions in the middle of a battle. May be NULL. */
+    bool (*imagine)(const struct vd_scenario *, const struct vd_view *, void *work, uint64_t chance,
+                    void *state);
     /* Returns the seat that rolls this die openly, in the state in which the rules ask for it;
      * VD_SEAT_NONE for the umpire's own rolls and for secret ones. */
     vd_seat_id (*thrower)(const struct vd_scenario *, const void *state, struct vd_die_key);

@@ -27,6 +27,7 @@ struct vd_table *vd_table_new(const struct vd_system *system, const struct vd_sc
     table->desk.work = vd_arena_take(arena, 1, sizes.work);
     table->desk.choice_room = sizes.choices;
     table->desk.choices = vd_arena_take(arena, sizes.choices, sizeof table->desk.choices[0]);
+    table->desk.room = vd_arena_take(arena, 1, vd_player_room(system, scenario));
     table->events.at = vd_arena_take(arena, sizes.events, sizeof table->events.at[0]);
     table->events.room = sizes.events;
     return table;
@@ -82,7 +83,8 @@ static void ask(struct vd_table *table, const struct vd_sim_setup *bout, uint8_t
         .view = bout->system->telling->view(bout->scenario, table->state, (vd_seat_id){asked}),
         .events = seat->told.at,
         .event_count = seat->told.count,
-        .seed = bout->seed};
+        .seed = bout->seed,
+        .nodes = bout->nodes[asked]};
 
     bout->players[asked]->decide(&question, &table->desk, &seat->memo, command);
     seat->told.count = 0;

@@ -15,6 +15,7 @@ struct vd_sim_setup {
     const struct vd_system *system;
     const struct vd_scenario *scenario;
     const struct vd_player *players[VD_SEATS_MAX]; /* by seat */
+    uint32_t nodes[VD_SEATS_MAX];                  /* struct vd_question */
     uint64_t seed;                                 /* for the players' random choices */
     struct vd_dice dice;
 };

@@ -58,6 +58,7 @@ struct vd_course *vd_course_new(const struct vd_system *system, const struct vd_
     course->work = vd_arena_take(arena, 1, sizes.work);
     desk.work = course->work;
     desk.choices = vd_arena_take(arena, desk.choice_room, sizeof desk.choices[0]);
+    desk.room = vd_arena_take(arena, 1, vd_player_room(system, scenario));
     set_up(course, &desk, vd_arena_take(arena, 1, sizeof(struct vd_memo)));
     system->measure->prepare(scenario, course->state);
     return course;

@@ -109,7 +109,7 @@ has out "    16  17  18  19" "Between hexes: / \\ | road" "Westport 18015, Harbo
 
 # ---- help in this system's words -----------------------------------------------------------------------
 run 0 play --help
-has out "[--side blue|gray]" "2, patrol" "the strongest by default"
+has out "[--side blue|gray]" "2, patrol" "the usual one by default"
 run 0 sim --help
 has out "--blue AI" "--gray AI" "1, random"
 ! grep -q -e "--union" "$work/out" || fail "$ran: a side of another system"

@@ -31,7 +31,9 @@ static void players_are_found_by_name(void **state)
     assert_null(vd_player_find(&toy_system, "script"));
     assert_ptr_equal(vd_player_at(&altar_system, 0), player("random"));
     assert_ptr_equal(vd_player_at(&altar_system, 1), player("script"));
-    assert_null(vd_player_at(&altar_system, 2));
+    assert_string_equal(player("planner")->name, "planner");
+    assert_ptr_equal(vd_player_at(&altar_system, 2), player("planner"));
+    assert_null(vd_player_at(&altar_system, 3));
 }
 
 /* ---- a player under the eyes of another ---- */

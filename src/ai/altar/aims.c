@@ -71,7 +71,8 @@ static void offer(struct search *search, uint16_t cell, int worth)
 {
     unsigned cost = search->costs->to[cell];
 
-    if (worth <= 0 || cost > ALTAR_HORIZON || cost > MARCH_SPACES * 2U * search->mind->left)
+    if (worth <= 0 || cell == search->mind->shun || cost > ALTAR_HORIZON ||
+        cost > MARCH_SPACES * 2U * search->mind->left)
         return;
     uint64_t lot = vd_mix(search->mind->whim, search->piece.v, cell);
     int value = altar_felt(altar_aim_value(worth, cost), lot);
@@ -418,13 +419,11 @@ bool altar_needs_crossing(const struct altar_mind *mind, altar_piece_id piece, u
     const struct vd_edge *edge =
         &theater->edges[theater->crossings[mind->sc->crossings[crossing].crossing].edge];
     uint16_t here = mind->view->board.piece[piece.v].cell;
-    struct altar_costs costs;
-
-    altar_costs_from(mind, here, ALTAR_HORIZON, &costs);
+    struct altar_costs costs = altar_costs_from(mind, here);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell == VD_NONE)
         return false;
-    altar_costs_from(mind, aim.cell, costs.to[aim.cell], &costs);
+    costs = altar_costs_from(mind, aim.cell);
     return costs.to[here == edge->a ? edge->b : edge->a] < costs.to[here];
 }

@@ -59,7 +59,7 @@ static struct altar_force gather(const struct altar_mind *mind, const struct alt
         divisions++;
     }
     force.points =
-        altar_force_points(mind->sc, spots == mind->friends ? mind->side : mind->foe, divisions);
+        altar_usual_points(mind, spots == mind->friends ? mind->side : mind->foe, divisions);
     return force;
 }
 

@@ -39,16 +39,24 @@ static int danger_at(const struct altar_mind *mind, altar_piece_id piece, uint16
     return foes > friends ? (int)(foes - friends) * DANGER : 0;
 }
 
+/* Where enemies are, or the march's aim leads. What is worth less than `least` even without danger
+ * need not be known exactly. */
 static int value_of_end(const struct altar_mind *mind, altar_piece_id piece, uint16_t cell,
-                        struct altar_aim aim, const struct altar_costs *to_aim)
+                        struct altar_aim aim, const struct altar_costs *to_aim, int least)
 {
     int value = aim.cell != VD_NONE ? altar_aim_value(aim.worth, to_aim->to[cell]) : 0;
 
-    if (!altar_enemy_in(&mind->view->board, mind->side, cell))
-        return value - danger_at(mind, piece, cell);
+    if (!altar_cells_hold(&mind->foe_cells, cell))
+        return value < least ? value : value - danger_at(mind, piece, cell);
     int worth = altar_attack_worth(mind, piece, cell);
 
     return worth >= LEAST_GAIN ? value + worth * FIGHT : -TRAIN_DANGER * FIGHT;
+}
+
+/* A value below this cannot be felt to be as good as the best (altar_felt). */
+static int best_felt(const struct altar_best *found)
+{
+    return found->value > 0 ? found->value * 8 / 9 - 1 : INT_MIN;
 }
 
 /* The best end of a march; the token's own cell if none is better. */
@@ -56,18 +64,17 @@ static uint16_t best_end(const struct altar_mind *mind, altar_piece_id piece)
 {
     const struct altar_piece *self = &mind->view->board.piece[piece.v];
     const struct altar_cells *held = &mind->work->reach.held;
-    struct altar_costs costs;
+    struct altar_costs costs = altar_costs_from(mind, self->cell);
     struct altar_best found = {.value = INT_MIN};
     uint16_t best = self->cell;
 
     if (altar_is_guard(mind->sc, &mind->view->board, piece)) /* X48 */
         return self->cell;
-    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell != VD_NONE)
-        altar_costs_from(mind, aim.cell, costs.to[aim.cell] + DANGER_REACH, &costs);
-    int staying = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
+        costs = altar_costs_from(mind, aim.cell);
+    int staying = value_of_end(mind, piece, self->cell, aim, &costs, INT_MIN) + STAYS;
 
     altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
     for (unsigned at = altar_cells_next(held, 0); at < ALTAR_CELLS_MAX;
@@ -76,11 +83,14 @@ static uint16_t best_end(const struct altar_mind *mind, altar_piece_id piece)
 
         if (cell == self->cell)
             continue;
-        int value = value_of_end(mind, piece, cell, aim, &costs);
+        int value = value_of_end(mind, piece, cell, aim, &costs,
+                                 staying > best_felt(&found) ? staying : best_felt(&found));
 
+        if (value <= staying || value < best_felt(&found))
+            continue;
         uint64_t lot = vd_mix(mind->chance, piece.v, cell);
 
-        if (value > staying && altar_is_best(&found, altar_felt(value, lot), lot))
+        if (altar_is_best(&found, altar_felt(value, lot), lot))
             best = cell;
     }
     return best;
@@ -181,11 +191,9 @@ static unsigned corps_left(const struct altar_mind *mind)
 static int need_of(const struct altar_mind *mind, altar_piece_id piece)
 {
     const struct altar_piece *self = &mind->view->board.piece[piece.v];
-    struct altar_costs costs;
-
     if (altar_is_guard(mind->sc, &mind->view->board, piece))
         return 0;
-    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
+    struct altar_costs costs = altar_costs_from(mind, self->cell);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell == VD_NONE || aim.cell == self->cell ||
@@ -195,7 +203,8 @@ static int need_of(const struct altar_mind *mind, altar_piece_id piece)
 }
 
 /* T5: a fair share of the pool goes to the tokens of the corps that need it most. */
-static void allot(const struct altar_mind *mind, altar_corps_id corps, struct vd_command *command)
+void altar_allot(const struct altar_mind *mind, altar_corps_id corps, unsigned times,
+                 struct vd_command *command)
 {
     unsigned left = corps_left(mind), reserve = reserve_of(mind), share;
     int need[ALTAR_TOKENS_MAX] = {0};
@@ -204,7 +213,9 @@ static void allot(const struct altar_mind *mind, altar_corps_id corps, struct vd
         altar_is_forbidden(mind->sc, mind->view->in_force, mind->side, corps,
                            ALTAR_WHAT_STAFF_MARCH))
         return;
-    share = (mind->view->pool - reserve + left - 1) / left;
+    share = times * ((mind->view->pool - reserve + left - 1) / left);
+    if (share > mind->view->pool - reserve)
+        share = mind->view->pool - reserve;
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
         const struct altar_piece *piece = altar_mind_own(mind, altar_piece(i));
 
@@ -252,5 +263,104 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
     }
     say(command, mind, ALTAR_CHOOSE_ACTIVATE, 0, 0);
     command->choice = choices[best];
-    allot(mind, altar_corps(choices[best].number), command);
+    altar_allot(mind, altar_corps(choices[best].number), 1, command);
+}
+
+/* ---- proposals ---- */
+
+static void say_march(const struct altar_mind *mind, altar_piece_id piece, uint16_t end,
+                      struct vd_command *command)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
+
+    if (end == self->cell) {
+        say(command, mind, ALTAR_CHOOSE_HOLD, piece.v, VD_NONE);
+        return;
+    }
+    if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0) {
+        say(command, mind, ALTAR_CHOOSE_ROLL, piece.v, VD_NONE);
+        return;
+    }
+    altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
+    say(command, mind, ALTAR_CHOOSE_MARCH, piece.v, end);
+    command->count =
+        altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
+}
+
+static bool is_listed(const struct vd_command *list, size_t count, const struct vd_command *command)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(&list[i].choice, &command->choice, sizeof command->choice) == 0)
+            return true;
+    }
+    return false;
+}
+
+static size_t add_march(const struct altar_mind *mind, altar_piece_id piece, uint16_t end,
+                        struct vd_command *list, size_t count, size_t most)
+{
+    if (count == most)
+        return count;
+    say_march(mind, piece, end, &list[count]);
+    return is_listed(list, count, &list[count]) ? count : count + 1;
+}
+
+/* The reachable enemies that are best to attack, whatever the script thinks of it. */
+static size_t add_attacks(const struct altar_mind *mind, altar_piece_id piece,
+                          struct vd_command *list, size_t count, size_t most)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
+    uint16_t best = self->cell;
+    int most_worth = INT_MIN;
+
+    if (self->kind != ALTAR_DIVISION || altar_is_guard(mind->sc, &mind->view->board, piece))
+        return count;
+    altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
+    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
+        const struct altar_piece *other = &mind->view->board.piece[i];
+
+        if (other->side != mind->foe || other->cell == VD_NONE ||
+            !altar_cells_hold(&mind->work->reach.held, other->cell))
+            continue;
+        int worth = altar_attack_worth(mind, piece, other->cell);
+
+        if (worth > most_worth) {
+            most_worth = worth;
+            best = other->cell;
+        }
+    }
+    return best != self->cell ? add_march(mind, piece, best, list, count, most) : count;
+}
+
+/* Its best march, the best toward another aim, an attack, and staying. */
+static size_t propose_for(struct altar_mind *mind, altar_piece_id piece, struct vd_command *list,
+                          size_t count, size_t most)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece.v];
+
+    if (altar_is_guard(mind->sc, &mind->view->board, piece))
+        return add_march(mind, piece, self->cell, list, count, most);
+    struct altar_costs costs = altar_costs_from(mind, self->cell);
+
+    count = add_march(mind, piece, best_end(mind, piece), list, count, most);
+    mind->shun = altar_aim_of(mind, piece, &costs).cell;
+    count = add_march(mind, piece, best_end(mind, piece), list, count, most);
+    mind->shun = VD_NONE;
+    count = add_attacks(mind, piece, list, count, most);
+    return add_march(mind, piece, self->cell, list, count, most);
+}
+
+size_t altar_propose_marches(struct altar_mind *mind, struct vd_command *list, size_t most)
+{
+    altar_piece_id line[ALTAR_TOKENS_MAX];
+    size_t tokens = line_up(mind, line), count = 1;
+
+    altar_choose_march(mind, &list[0]);
+    for (size_t i = 0; i < tokens && count < most; i++) {
+        if (list[0].choice.kind != ALTAR_CHOOSE_END_MARCHES && list[0].choice.subject == line[i].v)
+            count = propose_for(mind, line[i], list, count, most);
+    }
+    for (size_t i = 0; i < tokens && count < most; i++)
+        count = propose_for(mind, line[i], list, count, most);
+    return count;
 }

@@ -45,7 +45,7 @@ static struct altar_spot average_foe(const struct altar_mind *mind)
     if (divisions == 0)
         return (struct altar_spot){0};
     return (struct altar_spot){.brigades = (uint8_t)((brigades + divisions / 2) / divisions),
-                               .weight = (uint16_t)altar_mean_weight(sc, mind->foe)};
+                               .weight = (uint16_t)altar_usual_weight(mind, mind->foe)};
 }
 
 static bool may_be_division(const struct altar_piece *piece)
@@ -81,10 +81,12 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
     mind->sc = sc;
     mind->view = view;
     mind->work = desk->work;
+    mind->roads = desk->room;
     mind->chance = vd_player_chance(question);
     mind->whim = vd_mix(question->seed, view->base.seat, ~(uint64_t)view->base.turn);
     mind->side = sc->base.seat_side[view->base.seat];
     mind->foe = altar_other(mind->side);
+    mind->shun = VD_NONE;
     mind->left = (uint8_t)(sc->turns >= view->base.turn ? sc->turns + 1 - view->base.turn : 1);
     mind->blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
     for (int side = 0; side < ALTAR_SIDES; side++) {
@@ -93,113 +95,21 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
     }
     mind->average = average_foe(mind);
     mind->friend_count = mind->foe_count = 0;
+    memset(&mind->foe_cells, 0, sizeof mind->foe_cells);
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
+        if (piece->cell != VD_NONE && piece->side == mind->foe)
+            altar_cells_add(&mind->foe_cells, piece->cell);
         if (piece->cell != VD_NONE &&
             (piece->side == mind->side ? piece->kind == ALTAR_DIVISION : may_be_division(piece)))
             place_spot(mind, altar_piece(i));
     }
 }
 
-/* ---- distances ---- */
+/* ---- who stands where ---- */
 
-enum { ROAD_COST = 1, FIELD_COST = 3, REPAIR_COST = 8, RING = 16, FAR = UINT16_MAX };
-
-/* A5: by a token that stands at it, with a Staff Die and luck. */
-static bool can_be_repaired(const struct altar_mind *mind, uint16_t crossing)
-{
-    for (uint8_t i = 0; i < mind->sc->crossing_count; i++) {
-        const struct altar_crossing *known = &mind->sc->crossings[i];
-
-        if (known->crossing == crossing)
-            return known->target && !known->closed && (mind->view->board.closed >> i & 1) == 0 &&
-                   (mind->view->board.destroyed >> i & 1) != 0;
-    }
-    return false;
-}
-
-_Static_assert((int)REPAIR_COST < (int)RING, "the ring holds the dearest step");
-
-/* Most edges have no crossing; then the map alone decides. */
-static unsigned step_cost(const struct altar_mind *mind, const struct vd_edge *edge)
-{
-    const struct altar_board *board = &mind->view->board;
-
-    if (!edge->passable)
-        return 0;
-    if (edge->crossing != VD_NONE && !altar_step_is_passable(mind->sc, board, edge->a, edge->b))
-        return can_be_repaired(mind, edge->crossing) ? REPAIR_COST : 0;
-    if (edge->road != VD_ROAD_NONE || edge->rails != 0)
-        return ROAD_COST;
-    return edge->crossing != VD_NONE && altar_step_is_road(mind->sc, board, edge->a, edge->b)
-               ? ROAD_COST
-               : FIELD_COST;
-}
-
-/* A queue of cells by cost. No step costs more than the length of the ring, and a cell is queued
- * at most once at each cost. */
-struct fringe {
-    uint16_t cell[RING][ALTAR_CELLS_MAX];
-    uint16_t count[RING];
-    unsigned waiting;
-};
-
-static void reach_cell(struct fringe *fringe, struct altar_costs *costs, uint16_t cell,
-                       unsigned cost)
-{
-    unsigned slot = cost % RING;
-
-    costs->to[cell] = (uint16_t)cost;
-    fringe->cell[slot][fringe->count[slot]++] = cell;
-    fringe->waiting++;
-}
-
-static void step_on(const struct altar_mind *mind, struct fringe *fringe, struct altar_costs *costs,
-                    uint16_t cell)
-{
-    const struct vd_theater *theater = mind->sc->base.theater;
-    unsigned here = costs->to[cell];
-
-    for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-        uint16_t index = theater->cells[cell].edge[way];
-
-        if (index == VD_NONE)
-            continue;
-        const struct vd_edge *edge = &theater->edges[index];
-        uint16_t next = edge->a == cell ? edge->b : edge->a;
-
-        if (costs->to[next] <= here + ROAD_COST)
-            continue;
-        unsigned step = step_cost(mind, edge);
-
-        if (step > 0 && here + step < costs->to[next])
-            reach_cell(fringe, costs, next, here + step);
-    }
-}
-
-void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned most,
-                      struct altar_costs *costs)
-{
-    struct fringe fringe;
-
-    memset(fringe.count, 0, sizeof fringe.count);
-    fringe.waiting = 0;
-    memset(costs->to, 0xFF, mind->sc->base.theater->cell_count * sizeof costs->to[0]);
-    reach_cell(&fringe, costs, start, 0);
-    for (unsigned cost = 0; fringe.waiting > 0 && cost <= most; cost++) {
-        unsigned slot = cost % RING;
-
-        for (uint16_t i = 0; i < fringe.count[slot]; i++) {
-            uint16_t cell = fringe.cell[slot][i];
-
-            if (costs->to[cell] == cost)
-                step_on(mind, &fringe, costs, cell);
-        }
-        fringe.waiting -= fringe.count[slot];
-        fringe.count[slot] = 0;
-    }
-}
+enum { FAR = UINT16_MAX };
 
 const struct altar_piece *altar_mind_own(const struct altar_mind *mind, altar_piece_id piece)
 {

@@ -23,14 +23,17 @@ struct altar_mind {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct altar_work *work;
+    struct altar_roads *roads;
     uint64_t chance; /* random, for this decision */
     uint64_t whim;   /* random, for this turn: keeps decisions steady from one order to the next */
     uint8_t side, foe;
-    uint8_t left; /* turns left, this one included */
-    bool blind;   /* true if there may be more enemies than are seen */
+    uint16_t shun; /* no aim: VD_NONE, or a place for which another one is wanted */
+    uint8_t left;  /* turns left, this one included */
+    bool blind;    /* true if there may be more enemies than are seen */
     int skirmish[ALTAR_SIDES], battle[ALTAR_SIDES]; /* value of winning one, for the winner */
     struct altar_spot average;                      /* an enemy of which nothing is known */
     uint8_t friend_count, foe_count;
+    struct altar_cells foe_cells; /* with enemy tokens of any kind */
     struct altar_spot friends[ALTAR_TOKENS_MAX], foes[ALTAR_TOKENS_MAX];
 };
 
@@ -50,16 +53,27 @@ int altar_felt(int value, uint64_t lot);
 enum { ALTAR_HORIZON = 48 };
 
 /* The cost of marching from one cell to every other: 1 for a space by road, 3 cross country, 8
- * over a crossing that must be repaired first. */
+ * over a crossing that must be repaired first; ALTAR_FAR: more than any march is worth. */
 struct altar_costs {
-    uint16_t to[ALTAR_CELLS_MAX];
+    const uint8_t *to;
 };
+
+enum { ALTAR_FAR = UINT8_MAX };
 
 void altar_mind_init(struct altar_mind *mind, const struct vd_question *question,
                      struct vd_player_scratch *desk);
-/* Finds only costs up to `most`; the others are UINT16_MAX or higher than `most`. */
-void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned most,
-                      struct altar_costs *costs);
+
+/* ---- roads.c ---- */
+
+/* The costs from this cell, as the seat knows the crossings. They stay in the scratch memory, since
+ * a player asks for the same ones in every decision. */
+struct altar_costs altar_costs_from(const struct altar_mind *mind, uint16_t start);
+/* altar_mean_weight and altar_force_points, kept in the same memory: they depend on the tables
+ * alone. */
+unsigned altar_usual_weight(const struct altar_mind *mind, uint8_t side);
+int16_t altar_usual_points(const struct altar_mind *mind, uint8_t side, unsigned divisions);
+/* How much of a scratch's room they take. */
+size_t altar_roads_size(const struct altar_scenario *sc);
 
 /* ---- who stands where ---- */
 
@@ -117,5 +131,36 @@ int altar_attack_worth(const struct altar_mind *mind, altar_piece_id piece, uint
 void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *choices,
                         size_t count, struct vd_command *command);
 void altar_choose_march(const struct altar_mind *mind, struct vd_command *command);
+
+/* ---- what a player that looks ahead compares ---- */
+
+/* Lists at most `most` orders that the open decision allows and that may be the best; the first is
+ * the script's own. Returns how many. */
+size_t altar_propose(struct altar_mind *mind, const struct vd_question *question,
+                     struct vd_player_scratch *desk, struct vd_command *list, size_t most);
+/* The script's choice for an activation, without Staff Dice or with this many times its share. */
+void altar_allot(const struct altar_mind *mind, altar_corps_id corps, unsigned times,
+                 struct vd_command *command);
+/* Marches for the tokens that the script would move next. Returns how many. */
+size_t altar_propose_marches(struct altar_mind *mind, struct vd_command *list, size_t most);
+
+/* ---- playout.c ---- */
+
+/* A game that both sides play by the script, each by its own view, from a state on. */
+struct altar_playout {
+    const struct vd_question *question;
+    struct vd_player_scratch *desk;
+    uint64_t seed;
+    uint8_t turns; /* how many turns to play, this one included; ALTAR_NONE: to the end */
+};
+
+/* Carries out this order of the seat first. The state changes. Returns the value for the seat's
+ * side, from -ALTAR_WON to ALTAR_WON. */
+int altar_play_out(const struct altar_playout *playout, const struct vd_command *first,
+                   struct altar_state *state);
+enum { ALTAR_WON = 10000 };
+/* What a state is worth for a side: points, and what may still be scored. */
+int altar_state_worth(const struct altar_scenario *sc, const struct altar_state *state,
+                      uint8_t side);
 
 #endif

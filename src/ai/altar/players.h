@@ -5,6 +5,7 @@
 #include "ai/player.h"
 
 extern const struct vd_player altar_player_script;
+extern const struct vd_player altar_player_planner;
 extern const struct vd_player altar_player_habit;
 extern const struct vd_player altar_player_hold;
 extern const struct vd_player altar_player_defend;

@@ -68,7 +68,7 @@ static double random_campaigns(struct bench *bench)
     return seconds > 0 ? games / seconds : 0;
 }
 
-/* Measures the system's strongest computer player. */
+/* Measures the system's usual computer player. */
 static double script_campaigns(struct bench *bench)
 {
     unsigned games, orders;

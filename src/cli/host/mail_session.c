@@ -70,7 +70,8 @@ static void hear_machine(void *context, const struct vd_service_question *questi
     struct vd_player_scratch desk = {
         .work = vd_arena_take(&arena, 1, sizes.work),
         .choices = vd_arena_take(&arena, sizes.choices, sizeof(struct vd_choice)),
-        .choice_room = sizes.choices};
+        .choice_room = sizes.choices,
+        .room = vd_arena_take(&arena, 1, vd_player_room(question->system, question->scenario))};
 
     player_of(question)->decide(&asked, &desk, &memo, &command);
     question->system->language->print_command(question->scenario, &command, &writer);

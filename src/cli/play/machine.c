@@ -14,6 +14,7 @@ void vd_machine_init(struct vd_machine *machine, const struct vd_player *player,
     machine->desk.work = vd_arena_take(arena, 1, sizes.work);
     machine->desk.choice_room = sizes.choices;
     machine->desk.choices = vd_arena_take(arena, sizes.choices, sizeof machine->desk.choices[0]);
+    machine->desk.room = vd_arena_take(arena, 1, vd_player_room(record->system, record->scenario));
 }
 
 void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, struct vd_act *act)

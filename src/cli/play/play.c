@@ -46,14 +46,23 @@ static uint64_t level_count(const struct vd_system *system)
     return count;
 }
 
-/* Returns the level of the computer players, the strongest if none was named; 0, with a message on
+static uint64_t usual_level(const struct vd_system *system)
+{
+    uint64_t level = 1;
+
+    while (vd_player_at(system, (size_t)level - 1) != vd_player_wanted(system, ""))
+        level++;
+    return level;
+}
+
+/* Returns the level of the computer players, the usual one if none was named; 0, with a message on
  * stderr, if this system does not have it. */
 static uint64_t level_of(const struct request *request, const struct vd_system *system)
 {
     uint64_t count = level_count(system);
 
     if (request->level_number <= count)
-        return request->level_number > 0 ? request->level_number : count;
+        return request->level_number > 0 ? request->level_number : usual_level(system);
     vd_refused("this campaign has computer players of levels 1 to %" PRIu64, count);
     return 0;
 }
@@ -497,7 +506,7 @@ const struct vd_cli_command vd_command_play = {
         "the\n"
         "                     invitation once every player wants it\n"
         "  --side SIDE        your side; the first of the campaign by default\n"
-        "  --level N          the computer player, see below; the strongest by default. None sees\n"
+        "  --level N          the computer player, see below; the usual one by default. None sees\n"
         "                     more than its side does\n"
         "  --fog F            what is hidden from you: the same as --set fog=F; a wrong F lists "
         "the\n"

@@ -90,7 +90,8 @@ void vd_play_sit_down(struct vd_terminal_game *play, bool (*wait)(void *play))
     play->desk = (struct vd_player_scratch){
         .work = own->work,
         .choices = vd_arena_take(&own->arena, sizes.choices, sizeof play->desk.choices[0]),
-        .choice_room = sizes.choices};
+        .choice_room = sizes.choices,
+        .room = vd_arena_take(&own->arena, 1, vd_player_room(own->system, own->scenario))};
     play->editor = vd_editor_new(&setup);
 }
 

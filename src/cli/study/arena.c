@@ -9,6 +9,7 @@
 #include "sim/jobs.h"
 #include "sys/json_out.h"
 
+enum { NODES_MAX = 1000000 };
 enum { QUARTERS = 4 }; /* two games of half points each: a pair's score in quarters */
 
 /* Half points that A won in a pair, by the side it had. */
@@ -23,7 +24,7 @@ struct tally {
 };
 
 struct request {
-    const char *scenario, *a, *b, *pairs, *seed, *jobs;
+    const char *scenario, *a, *b, *pairs, *seed, *jobs, *nodes_a, *nodes_b;
     bool as_json;
     struct vd_settings settings;
 };
@@ -31,7 +32,7 @@ struct request {
 struct run {
     struct vd_contest contest;
     const struct vd_player *a, *b;
-    uint64_t pairs, jobs;
+    uint64_t pairs, jobs, nodes_a, nodes_b;
     struct tally tally;
     double seconds, cpu_seconds;
 };
@@ -41,9 +42,12 @@ static bool play_one(const struct run *run, unsigned side, uint64_t seed, uint8_
 {
     const struct vd_player *const sides[VD_SIDES] = {side == 0 ? run->a : run->b,
                                                      side == 0 ? run->b : run->a};
+    struct vd_contest contest = run->contest;
     struct vd_score score;
 
-    if (!vd_contest_play(&run->contest, sides, seed, NULL, &score))
+    contest.nodes[side] = (uint32_t)run->nodes_a;
+    contest.nodes[1 - side] = (uint32_t)run->nodes_b;
+    if (!vd_contest_play(&contest, sides, seed, NULL, &score))
         return false;
     if (score.ending.winner >= VD_SIDES)
         *halves = 1;
@@ -186,11 +190,15 @@ static int contest(const struct request *request, struct run *run)
 
 static int run_arena(int count, char **words)
 {
-    struct request request = {.seed = "1", .jobs = "1"};
-    const struct vd_option options[] = {
-        {"--a", NULL, &request.a, NULL},         {"--b", NULL, &request.b, NULL},
-        {"--pairs", NULL, &request.pairs, NULL}, {"--seed", NULL, &request.seed, NULL},
-        {"--jobs", NULL, &request.jobs, NULL},   {"--json", NULL, NULL, &request.as_json}};
+    struct request request = {.seed = "1", .jobs = "1", .nodes_a = "0", .nodes_b = "0"};
+    const struct vd_option options[] = {{"--a", NULL, &request.a, NULL},
+                                        {"--b", NULL, &request.b, NULL},
+                                        {"--pairs", NULL, &request.pairs, NULL},
+                                        {"--seed", NULL, &request.seed, NULL},
+                                        {"--nodes-a", NULL, &request.nodes_a, NULL},
+                                        {"--nodes-b", NULL, &request.nodes_b, NULL},
+                                        {"--jobs", NULL, &request.jobs, NULL},
+                                        {"--json", NULL, NULL, &request.as_json}};
     struct run run = {0};
     size_t plain_count;
     int status = VD_EXIT_REFUSED;
@@ -206,6 +214,10 @@ static int run_arena(int count, char **words)
     if (request.pairs == NULL)
         return vd_usage(&vd_command_arena, "how many? give --pairs N");
     if (!vd_option_number(&vd_command_arena, "--pairs", request.pairs, 1, 100000000, &run.pairs) ||
+        !vd_option_number(&vd_command_arena, "--nodes-a", request.nodes_a, 0, NODES_MAX,
+                          &run.nodes_a) ||
+        !vd_option_number(&vd_command_arena, "--nodes-b", request.nodes_b, 0, NODES_MAX,
+                          &run.nodes_b) ||
         !vd_option_number(&vd_command_arena, "--jobs", request.jobs, 1, VD_JOBS_MAX, &run.jobs))
         return VD_EXIT_USAGE;
     if (vd_contest_open(&run.contest, &request.settings, request.scenario))
@@ -224,6 +236,9 @@ const struct vd_cli_command vd_command_arena = {
             "\n"
             "  --a AI, --b AI     <players>\n"
             "  --pairs N          how many pairs\n"
+            "  --nodes-a N, --nodes-b N\n"
+            "                     games that a player who looks ahead may play out in a decision;\n"
+            "                     0 (or not given): as many as it does by itself\n"
             "  --jobs N           processes that share the work; the result is the same\n"
             "  --seed S           of dice and players; the same seed, the same result\n"
             "  --set rule=value   an option of the rules, as in vedette new; may be repeated\n"

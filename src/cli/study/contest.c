@@ -87,8 +87,10 @@ bool vd_contest_play(const struct vd_contest *contest,
                                 .dice = vd_fast_dice(&dice)};
     enum vd_game_end end;
 
-    for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++)
+    for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++) {
         bout.players[seat] = sides[contest->scenario->seat_side[seat]];
+        bout.nodes[seat] = contest->nodes[contest->scenario->seat_side[seat]];
+    }
     end = vd_table_play(contest->table, &bout, observer, score);
     if (end != VD_GAME_OVER)
         vd_refused("internal error in the rules: the campaign of %s with the seed %" PRIx64 " %s",

@@ -12,6 +12,7 @@ struct vd_contest {
     const struct vd_system *system;
     struct vd_table *table;
     uint64_t seed;
+    uint32_t nodes[VD_SIDES]; /* what each side's players may look ahead; 0: as they do */
 };
 
 /* False, with the reason on stderr, if it fails; release it in any case. */

@@ -55,7 +55,7 @@ static bool take(void *context, uint64_t number, const void *result)
 
 /* ---- who plays ---- */
 
-/* Returns the player named for a side of this scenario; else the strongest one. */
+/* Returns the player named for a side of this scenario; else the usual one. */
 static const struct vd_player *player_of(const struct request *request,
                                          const struct vd_contest *contest, unsigned side)
 {

@@ -9,6 +9,7 @@
 #include "rules/altar/ground/reach.h"
 #include "rules/altar/ground/retreat.h"
 #include "rules/altar/ground/seats.h"
+#include "rules/altar/imagine.h"
 #include "rules/altar/names/kinds.h"
 #include "rules/altar/offers/check.h"
 #include "rules/altar/offers/choices.h"
@@ -336,6 +337,7 @@ const struct vd_play altar_play = {
     .apply = altar_apply,
     .gather = altar_gather,
     .believes = altar_believes,
+    .imagine = altar_imagine,
     .thrower = thrower,
 };
 

@@ -107,7 +107,9 @@ static bool hear_game(struct vd_bot *bot, const struct vd_bot_message *message)
     bot->desk = (struct vd_player_scratch){
         .work = bot->extract.work,
         .choices = vd_arena_take(&bot->extract.arena, sizes.choices, sizeof bot->desk.choices[0]),
-        .choice_room = sizes.choices};
+        .choice_room = sizes.choices,
+        .room = vd_arena_take(&bot->extract.arena, 1,
+                              vd_player_room(bot->extract.system, bot->extract.scenario))};
     return true;
 }
 

@@ -67,7 +67,8 @@ static void decide(const struct vd_service_question *asked, struct vd_arena *are
     struct vd_player_scratch desk = {
         .work = vd_arena_take(arena, 1, sizes.work),
         .choices = vd_arena_take(arena, sizes.choices, sizeof desk.choices[0]),
-        .choice_room = sizes.choices};
+        .choice_room = sizes.choices,
+        .room = vd_arena_take(arena, 1, vd_player_room(asked->system, asked->scenario))};
 
     vd_player_caretaker(asked->system, asked->posture)->decide(&question, &desk, &memo, command);
 }

@@ -186,6 +186,24 @@ static bool is_closed_city(const struct altar_scenario *sc, uint8_t side, uint16
            ALTAR_ON(B17);
 }
 
+bool altar_contact_open(struct altar_game *game, altar_piece_id mover, uint16_t cell)
+{
+    struct altar_state *state = game->state;
+    const struct altar_piece *self = &state->board.piece[mover.v];
+    altar_piece_id division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
+
+    if (division.v == ALTAR_NONE)
+        return false;
+    state->contact = (struct altar_contact){.cell = cell,
+                                            .origin = self->cell,
+                                            .mover = mover,
+                                            .engaged = division,
+                                            .aim = {VD_NONE, VD_NONE},
+                                            .stage = STAGE_CARDS};
+    ask_cards(game);
+    return true;
+}
+
 /* R7: carries out a step into a space with an enemy. */
 void altar_contact_make(struct altar_game *game, altar_piece_id mover, uint16_t cell)
 {

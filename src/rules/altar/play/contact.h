@@ -22,6 +22,9 @@ struct altar_outcome {
 extern const struct altar_outcome altar_battle_results[ALTAR_CARD_COUNT][ALTAR_CARD_COUNT];
 
 void altar_contact_make(struct altar_game *game, altar_piece_id mover, uint16_t cell);
+/* The moment of a contact of two divisions at which both sides choose their cards, for a game that
+ * is taken up there. False if no enemy division stands there. */
+bool altar_contact_open(struct altar_game *game, altar_piece_id mover, uint16_t cell);
 void altar_contact_lay(struct altar_game *game, const struct vd_command *command);
 void altar_contact_break(struct altar_game *game, altar_unit_id unit);
 void altar_contact_go_on(struct altar_game *game);

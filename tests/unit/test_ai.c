@@ -31,9 +31,10 @@ static void players_are_found_by_name(void **state)
     assert_null(vd_player_find(&toy_system, "script"));
     assert_ptr_equal(vd_player_at(&altar_system, 0), player("random"));
     assert_ptr_equal(vd_player_at(&altar_system, 1), player("script"));
-    assert_string_equal(player("planner")->name, "planner");
-    assert_ptr_equal(vd_player_at(&altar_system, 2), player("planner"));
-    assert_null(vd_player_at(&altar_system, 3));
+    assert_ptr_equal(vd_player_at(&altar_system, 2), player("planner-3"));
+    assert_ptr_equal(vd_player_at(&altar_system, 4), player("planner"));
+    assert_ptr_equal(vd_player_at(&altar_system, 7), player("planner-8"));
+    assert_null(vd_player_at(&altar_system, 8));
 }
 
 /* ---- a player under the eyes of another ---- */

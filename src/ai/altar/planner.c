@@ -15,7 +15,6 @@ enum {
     WORLDS_MAX = 8,
     LEAST_GAMES = 2, /* in each round */
     TURNS = 2,       /* that are played out, the present one included */
-    USUAL_NODES = 400,
     LEAST_LEAD = 300 /* in all games together, of ALTAR_WON */
 };
 
@@ -130,10 +129,10 @@ static bool imagine_worlds(struct thought *thought, uint32_t nodes)
     return thought->world_count > 0;
 }
 
-static void decide(const struct vd_question *question, struct vd_player_scratch *desk,
-                   struct vd_memo *memo, struct vd_command *command)
+static void think(const struct vd_question *question, struct vd_player_scratch *desk,
+                  struct vd_memo *memo, uint32_t usual_nodes, struct vd_command *command)
 {
-    uint32_t nodes = question->nodes > 0 ? question->nodes : USUAL_NODES;
+    uint32_t nodes = question->nodes > 0 ? question->nodes : usual_nodes;
     struct vd_command list[CANDIDATES_MAX];
     struct thought thought = {
         .question = question, .desk = desk, .chance = vd_player_chance(question)};
@@ -156,8 +155,76 @@ static void decide(const struct vd_question *question, struct vd_player_scratch 
     *command = best_of(&thought)->command;
 }
 
+/* ---- the levels: the same player with more or fewer games ---- */
+
+static void decide_3(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 100, command);
+}
+
+static void decide_4(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 200, command);
+}
+
+static void decide_5(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 400, command);
+}
+
+static void decide_6(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 800, command);
+}
+
+static void decide_7(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 1600, command);
+}
+
+static void decide_8(const struct vd_question *question, struct vd_player_scratch *desk,
+                     struct vd_memo *memo, struct vd_command *command)
+{
+    think(question, desk, memo, 3200, command);
+}
+
+const struct vd_player altar_player_planner_3 = {
+    .name = "planner-3",
+    .gist = "tries its orders out in 100 games that it imagines, and gives the best one",
+    .decide = decide_3,
+};
+
+const struct vd_player altar_player_planner_4 = {
+    .name = "planner-4",
+    .gist = "the same with 200 games",
+    .decide = decide_4,
+};
+
 const struct vd_player altar_player_planner = {
     .name = "planner",
-    .gist = "tries its orders out in games that it imagines, and gives the best one",
-    .decide = decide,
+    .gist = "the same with 400 games: a few tenths of a second for a decision",
+    .decide = decide_5,
+};
+
+const struct vd_player altar_player_planner_6 = {
+    .name = "planner-6",
+    .gist = "the same with 800 games",
+    .decide = decide_6,
+};
+
+const struct vd_player altar_player_planner_7 = {
+    .name = "planner-7",
+    .gist = "the same with 1600 games",
+    .decide = decide_7,
+};
+
+const struct vd_player altar_player_planner_8 = {
+    .name = "planner-8",
+    .gist = "the same with 3200 games: seconds for a decision",
+    .decide = decide_8,
 };

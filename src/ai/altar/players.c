@@ -3,7 +3,10 @@
 
 #include "ai/altar/mind.h"
 
-static const struct vd_player *const levels[] = {&altar_player_script, &altar_player_planner, NULL};
+static const struct vd_player *const levels[] = {&altar_player_script,    &altar_player_planner_3,
+                                                 &altar_player_planner_4, &altar_player_planner,
+                                                 &altar_player_planner_6, &altar_player_planner_7,
+                                                 &altar_player_planner_8, NULL};
 
 static size_t room(const struct vd_scenario *sc)
 {

@@ -5,7 +5,12 @@
 #include "ai/player.h"
 
 extern const struct vd_player altar_player_script;
-extern const struct vd_player altar_player_planner;
+extern const struct vd_player altar_player_planner_3;
+extern const struct vd_player altar_player_planner_4;
+extern const struct vd_player altar_player_planner; /* level 5 */
+extern const struct vd_player altar_player_planner_6;
+extern const struct vd_player altar_player_planner_7;
+extern const struct vd_player altar_player_planner_8;
 extern const struct vd_player altar_player_habit;
 extern const struct vd_player altar_player_hold;
 extern const struct vd_player altar_player_defend;

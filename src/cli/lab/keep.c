@@ -223,13 +223,13 @@ static bool is_placed(const struct vd_campaigns *campaigns, const struct vd_sim_
     return true;
 }
 
+/* The result is all zeros on entry. */
 static bool read_result(const struct vd_campaigns *campaigns, const char *text, size_t length,
                         uint64_t number, struct vd_sim_result *result)
 {
     json_t *line = json_loadb(text, length, 0, NULL);
     int64_t own = -1;
 
-    memset(result, 0, sizeof *result);
     const bool fine = read_member(line, "n", INT64_MAX, &own) && (uint64_t)own == number &&
                       read_ending(line, result) && read_points(line, result) &&
                       read_numbers(line, result) && read_lists(line, result) &&
@@ -257,7 +257,7 @@ static bool read_all(const struct vd_kept *kept, struct vd_campaigns *campaigns,
     *have = 0;
     *good = 0;
     for (uint64_t i = 0; fine && *have < most && (length = getline(&line, &room, file)) > 0; i++) {
-        struct vd_sim_result result;
+        struct vd_sim_result result = {0};
 
         if (line[length - 1] != '\n') /* cut off */
             break;

@@ -15,6 +15,7 @@ enum {
     OFFERS = SANITIZED ? 2 : 3, /* of each list */
     STRIDE = SANITIZED ? 7 : 1, /* of the cases */
     GARBLED = 2,
+    BOOKS = 6, /* the book is looked at at the end of one case in six */
     SIGNS = 512
 };
 
@@ -38,6 +39,56 @@ static json_t *parsed(const char *what)
 
 /* ---- what was told ---- */
 
+/* Of which side an event tells, by its words: of its unit or leader, or the side that it names. */
+static uint8_t teller_of(const struct gcacw_scenario *sc, const json_t *root)
+{
+    const char *unit = json_string_value(json_object_get(root, "unit"));
+    const char *leader = json_string_value(json_object_get(root, "leader"));
+    const char *side = json_string_value(json_object_get(root, "side"));
+
+    for (uint8_t i = 0; i < sc->unit_count && unit != NULL; i++) {
+        if (strcmp(unit, gcacw_unit_name(sc, NULL, (gcacw_unit_id){i})) == 0 &&
+            sc->units[i].entry != GCACW_ENTRY_SUB)
+            return sc->units[i].side;
+    }
+    for (uint8_t i = 0; i < sc->leader_count && leader != NULL; i++) {
+        if (strcmp(leader, gcacw_leader_name(sc, NULL, (gcacw_leader_id){i})) == 0)
+            return sc->leaders[i].side;
+    }
+    if (side == NULL || unit != NULL) /* a counter of either side */
+        return GCACW_SIDES;
+    return strcmp(side, gcacw_side_name(GCACW_UNION)) == 0 ? GCACW_UNION : GCACW_CONFEDERATE;
+}
+
+/* What the enemy's armies do is news to a seat; what its own do is not, but for the units of a fellow
+ * commander. */
+static void check_news(const struct gcacw_scenario *sc, const struct vd_event *event,
+                       const json_t *root)
+{
+    static const uint16_t kinds[] = {
+        GCACW_EVENT_UNIT,   GCACW_EVENT_LEADER, GCACW_EVENT_ARMY,     GCACW_EVENT_MARKER,
+        GCACW_EVENT_DEPOT,  GCACW_EVENT_WORKS,  GCACW_EVENT_BUILDING, GCACW_EVENT_DECLARED,
+        GCACW_EVENT_RAILED, GCACW_EVENT_SAILED, GCACW_EVENT_DUG,      GCACW_EVENT_ANSWERED};
+    uint8_t of = teller_of(sc, root);
+    bool is_listed = false;
+
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        is_listed |= event->kind == kinds[i];
+    if (!is_listed || of == GCACW_SIDES || gcacw_is_ledger(sc))
+        return;
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
+        bool is_news = gcacw_is_news(&sc->base, event, (vd_seat_id){seat});
+
+        if ((event->audience & VD_AUDIENCE(seat)) == 0)
+            continue;
+        if (is_news != (sc->base.seat_side[seat] != of) &&
+            !(sc->base.seat_count > GCACW_SIDES && event->kind == GCACW_EVENT_UNIT))
+            fail_msg("%s of side %u is %s to seat %u",
+                     vd_kind_find(&gcacw_event_kinds, event->kind)->word, of,
+                     is_news ? "news" : "no news", seat);
+    }
+}
+
 static void check_event_json(const struct gcacw_stage *stage, const struct vd_event *event)
 {
     const struct vd_reader reader = {stage->run->scenario, event, {VD_SEAT_NONE}};
@@ -49,6 +100,7 @@ static void check_event_json(const struct gcacw_stage *stage, const struct vd_ev
     json_t *root = parsed("an event");
 
     assert_non_null(json_string_value(json_object_get(root, "kind")));
+    check_news(gcacw_stage_tables(stage), event, root);
     json_decref(root);
 }
 
@@ -62,8 +114,8 @@ static void check_story(const struct gcacw_stage *stage)
             fail_msg("not sound: %s %u %u %u",
                      vd_kind_find(&gcacw_event_kinds, log->at[i].kind)->word, log->at[i].arg[0],
                      log->at[i].arg[1], log->at[i].arg[2]);
-        if (gcacw_is_fact(log->at[i].kind) && i >= stage->run->given_count)
-            continue;
+        if (gcacw_is_fact(log->at[i].kind) && i < stage->run->given_count)
+            continue; /* the position itself */
         gcacw_check_event(sc, &log->at[i]);
         check_event_json(stage, &log->at[i]);
     }
@@ -112,6 +164,26 @@ static void check_forms(const struct gcacw_scenario *sc, const struct gcacw_view
             assert_int_equal(text[writer.length - 1], '\n');
         assert_null(strstr(text, "(null)"));
     }
+}
+
+/* Every row of every table has a cell for each column. */
+static void check_book(const struct gcacw_scenario *sc, const struct gcacw_view *view)
+{
+    struct vd_writer writer = fresh();
+    size_t i, k;
+    json_t *table, *row;
+
+    gcacw_print_view(&sc->base, &view->base, VD_FORM_BOOK, &writer);
+    assert_false(vd_writer_is_full(&writer));
+    json_t *root = parsed("the book");
+
+    json_array_foreach (json_object_get(root, "tables"), i, table) {
+        json_array_foreach (json_object_get(table, "rows"), k, row) {
+            if (json_array_size(row) != json_array_size(json_object_get(table, "columns")))
+                fail_msg("row %zu of %s", k, json_string_value(json_object_get(table, "id")));
+        }
+    }
+    json_decref(root);
 }
 
 /* Each sign lies on the map, and each unit whose hex is known has one. */
@@ -364,6 +436,8 @@ static void check_end(const struct gcacw_stage *stage, struct random *random)
     check_forms(sc, one);
     check_signs(sc, one);
     check_where(sc, one, random);
+    if (random_next(random) % BOOKS == 0)
+        check_book(sc, one);
     for (uint8_t seat = 0; seat < sc->base.seat_count; seat++)
         check_orders(stage, gcacw_view_of(vd_run_view(stage->run, seat)), random);
 }

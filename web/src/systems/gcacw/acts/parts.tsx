@@ -1,5 +1,6 @@
 // Parts that the acts of the hex campaigns share: a counter in the panel, buttons, and lists that scroll.
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { endOf, type Offer } from "../../../core/offer";
 import type { Desk } from "../../../table/desk";
 import { svg } from "../../../map/svg";
@@ -7,12 +8,14 @@ import type { Counter } from "../model/picture";
 import { drawCounter } from "../signs/counter";
 import { hexView } from "../table/seat";
 
-/** A counter as on the map; decoration beside its name. */
+/** A counter as on the map; decoration beside its name. Drawn again only if it has changed: a list has dozens. */
 export function Piece({ counter }: { counter: Counter | null }) {
-    return counter && (
-        <svg class="piece" viewBox="-23 -23 48 50" aria-hidden="true"
-            ref={(host) => host?.replaceChildren(svg("g", {}, drawCounter(counter, "near")))} />
-    );
+    const host = useRef<SVGSVGElement>(null);
+    useLayoutEffect(() => {
+        if (counter)
+            host.current?.replaceChildren(svg("g", {}, drawCounter(counter, "near")));
+    }, [counter]);
+    return counter && <svg class="piece" viewBox="-23 -23 48 50" aria-hidden="true" ref={host} />;
 }
 
 /** By its name: one's own first. */

@@ -33,6 +33,7 @@ enum {
     BATTLE = 5,     /* turns for which it stays together */
     THREAT = 40,    /* manpower of the enemy that makes it gather */
     THREATENS = 12, /* hexes */
+    PRESSED = 70,   /* percent of the own force: a division falls back upon Lee */
     SPREAD = 1      /* hexes between corps */
 };
 
@@ -124,8 +125,8 @@ static int points_of(const struct gcacw_mind *mind)
 /* The army has suffered too much to stay. */
 static bool is_beaten(const struct gcacw_mind *mind, unsigned temper)
 {
-    static const uint8_t levels[TEMPERS] = {4, 5, 6, 7, 9}; /* of morale */
-    static const uint8_t losses[TEMPERS] = {16, 20, 24, 30, 60};
+    static const uint8_t levels[TEMPERS] = {6, 6, 7, 8, 9}; /* of morale */
+    static const uint8_t losses[TEMPERS] = {24, 24, 28, 36, 60};
     const struct gcacw_side_facts *army = &mind->facts->sides[mind->side];
 
     return army->morale_level >= levels[temper] || army->lost_field >= losses[temper];
@@ -170,7 +171,7 @@ static uint16_t northern_goal(const struct gcacw_mind *mind, struct seekers *see
         return prey;
     if (together)
         return place_of(mind, at, corps);
-    if (gcacw_is_pressed(mind, cell, 120))
+    if (gcacw_is_pressed(mind, cell, PRESSED))
         return rally(mind);
     if (seekers->count < GCACW_SEEKERS_MAX)
         seekers->units[seekers->count++] = unit;

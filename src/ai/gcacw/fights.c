@@ -11,7 +11,8 @@ enum {
     ROUTED = 40,        /* toward the disorder of an army */
     ROUTED_REBELS = 90, /* which has fewer divisions */
     CAUTION = 12,
-    CAUTION_REBELS = 45 /* whose men count for more */
+    CAUTION_REBELS = 45, /* whose men count for more */
+    RESOLVE = 30         /* in a great battle */
 };
 
 /* Tenths of a point from which an attack is made. */
@@ -19,7 +20,10 @@ int gcacw_bar(const struct gcacw_mind *mind)
 {
     const int bold = (int)gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4);
 
-    return mind->side == GCACW_UNION ? CAUTION * (2 - bold) : CAUTION_REBELS - CAUTION * bold;
+    const int bar =
+        mind->side == GCACW_UNION ? CAUTION * (2 - bold) : CAUTION_REBELS - CAUTION * bold;
+
+    return mind->battle ? bar - RESOLVE : bar;
 }
 
 /* Manpower lost scores three points if it is Confederate, two if it is the Union's (9.1). */

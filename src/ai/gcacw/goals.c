@@ -5,13 +5,35 @@
 
 /* ---- both sides ---- */
 
-enum { MUSTER = 6 /* hexes from a leader */ };
+enum {
+    MUSTER = 6,       /* hexes from a leader */
+    DECISION = 23,    /* July 1 */
+    DAYS = 4,         /* of a great battle */
+    FIELD = 5,        /* hexes across */
+    ARMY = 28,        /* manpower of two corps */
+    MET_PERCENT = 100 /* of the enemy's force: enough for a day of battle */
+};
 
 bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned percent)
 {
     unsigned foes = gcacw_force_near(mind, mind->enemy, cell, 5);
 
     return foes > 0 && foes * 100 > gcacw_force_near(mind, mind->side, cell, 5) * percent;
+}
+
+bool gcacw_gives_battle(const struct gcacw_mind *mind)
+{
+    if (mind->turn < DECISION || mind->turn >= DECISION + DAYS ||
+        gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4) == 0)
+        return false;
+    for (unsigned i = 0; i < mind->post_count[mind->side]; i++) {
+        const struct gcacw_post *post = &mind->posts[mind->side][i];
+
+        if (post->infantry > 0 && gcacw_force_near(mind, mind->enemy, post->cell, FIELD) >= ARMY &&
+            gcacw_force_near(mind, mind->side, post->cell, FIELD) >= ARMY)
+            return true;
+    }
+    return false;
 }
 
 static bool is_dug_in(const struct gcacw_mind *mind, uint16_t cell)
@@ -31,6 +53,8 @@ uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach,
     uint16_t found = VD_NONE;
     unsigned best = 0;
 
+    if (mind->battle && percent > MET_PERCENT)
+        percent = MET_PERCENT;
     for (unsigned i = 0; i < mind->post_count[mind->enemy]; i++) {
         const struct gcacw_post *post = &mind->posts[mind->enemy][i];
         unsigned distance = gcacw_distance(mind->sc, post->cell, cell), own, foes, worth;

@@ -41,6 +41,7 @@ void gcacw_mind_init(struct gcacw_mind *mind, const struct vd_question *question
     gcacw_hear_news(mind);
     gcacw_find_posts(mind);
     mind->hurry = gcacw_hurry(mind);
+    mind->battle = gcacw_gives_battle(mind);
     memset(mind->goal, 0xFF, sizeof mind->goal);
     memset(mind->beyond, 0, sizeof mind->beyond);
 }

@@ -59,6 +59,7 @@ struct gcacw_mind {
     struct gcacw_field field;
     uint8_t side, enemy;
     unsigned hurry;  /* gcacw_hurry */
+    bool battle;     /* gcacw_gives_battle */
     int turn;        /* of the campaign, from 1 on June 3 */
     uint64_t chance; /* for this decision */
     struct gcacw_post posts[GCACW_SIDES][GCACW_POSTS_MAX];
@@ -136,6 +137,8 @@ uint16_t gcacw_ford(const struct gcacw_mind *mind, uint16_t from);
 void gcacw_set_guards(struct gcacw_mind *mind);
 /* A weak enemy stack that this unit and its friends can strike; VD_NONE: none. */
 uint16_t gcacw_prey(const struct gcacw_mind *mind, uint8_t unit, unsigned reach, unsigned percent);
+/* The first days of July: both armies are at hand, and the commander wants the decision. */
+bool gcacw_gives_battle(const struct gcacw_mind *mind);
 /* The unit is too weak where it stands. */
 bool gcacw_is_pressed(const struct gcacw_mind *mind, uint16_t cell, unsigned percent);
 

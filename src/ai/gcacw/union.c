@@ -15,7 +15,8 @@ enum {
     HOLD = 6,    /* hexes at which a corps waits for the others */
     CLUSTER = 4, /* hexes of a body of the enemy */
     FAR_OFF =
-        18, /* hexes beyond which no enemy is a focus: Washington and Baltimore must be covered */
+        18,   /* hexes beyond which no enemy is a focus: Washington and Baltimore must be covered */
+    BACK = 2, /* hexes */
     SCOUTS = 3 /* one in three cavalry brigades goes to look at the focus */
 };
 
@@ -169,7 +170,7 @@ static bool is_ready(const struct gcacw_mind *mind, const struct focus *focus)
 {
     const unsigned bold = gcacw_temper(mind, GCACW_ABOUT_BOLDNESS, 4);
 
-    return focus->own * 100 >= focus->foes * (220 - 20 * bold);
+    return focus->own * 100 >= focus->foes * (mind->battle ? 130 : 220 - 20 * bold);
 }
 
 /* To the focus, but not alone: within a march of it a corps waits until enough are at hand. */
@@ -190,6 +191,13 @@ static uint16_t post_of(const struct gcacw_mind *mind, uint8_t unit, unsigned li
     const struct spot *spot = rides ? &screens[line - 1][unit % PLACES] : &lines[line - 1][place];
 
     return gcacw_hex(mind, spot->column, spot->row);
+}
+
+/* Infantry does not go back to a line that it has passed. */
+static bool has_passed(const struct gcacw_mind *mind, uint8_t unit, uint16_t post)
+{
+    return mind->sc->ground->rows[mind->facts->units[unit].cell] + BACK <=
+           mind->sc->ground->rows[post];
 }
 
 static uint16_t cavalry_goal(const struct gcacw_mind *mind, const struct focus *focus, uint8_t unit,
@@ -214,7 +222,9 @@ static uint16_t infantry_goal(const struct gcacw_mind *mind, const struct focus 
         return prey;
     if (gcacw_is_pressed(mind, cell, 150))
         return refuge(mind, unit, post);
-    return focus->cell != VD_NONE ? seek_focus(mind, focus, unit) : post;
+    if (focus->cell != VD_NONE)
+        return seek_focus(mind, focus, unit);
+    return has_passed(mind, unit, post) ? (uint16_t)VD_NONE : post;
 }
 
 void gcacw_union_goals(struct gcacw_mind *mind)

@@ -10,6 +10,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { desktop, Looker, phone } from "./lib/look.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const require = createRequire(path.join(root, "web", "package.json"));
@@ -22,9 +23,8 @@ const only = process.argv[3];
 // The tiles of the maps are drawn once for all tests.
 const tiles = path.join(process.env.VD_BUILD_DIR ?? tmpdir(), "vedette-web-tiles");
 
-export const desktop = { width: 1440, height: 900 };
+export { desktop, phone };
 export const tablet = { width: 820, height: 1180 };
-export const phone = { width: 390, height: 844 };
 
 export function check(condition, ...words) {
     if (!condition)
@@ -178,10 +178,16 @@ function watch_orders() {
 
 const players = [];
 
-export async function sit_down(server, options = {}) {
+/** A player with a browser. The layout is not looked at where time is measured (`layout: false`), and in one size only
+ *  where the window or the camera is the test's own affair (`layout: "at rest"`). */
+export async function sit_down(server, { layout = true, ...options } = {}) {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
     await context.addInitScript(watch_orders);
     const player = new Player(server, context, await context.newPage());
+    if (layout) {
+        player.looker = new Looker(player.page, layout !== "at rest");
+        await player.looker.begin(context);
+    }
     players.push(player);
     return player;
 }
@@ -203,8 +209,11 @@ async function tried(name, play, options, note = "") {
     const server = await new Server(...options).start();
     try {
         await play(server);
-        for (const player of players)
-            check(player.complaints.length === 0, player.complaints.join("\n"));
+        for (const player of players) {
+            await player.looker?.look();
+            const found = [...player.complaints, ...player.looker?.faults ?? []];
+            check(found.length === 0, found.join("\n"));
+        }
         console.log(`ok      ${note}${name}`);
         return true;
     } catch (error) {

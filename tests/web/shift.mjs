@@ -21,7 +21,7 @@ function watch() {
 }
 
 async function look_on(server, viewport) {
-    const player = await sit_down(server, { viewport });
+    const player = await sit_down(server, { layout: false, viewport });
     Object.assign(player, { asked: 0, pending: 0 });
     await player.page.addInitScript(watch);
     await player.page.route(/\/(api|map)\//, async (route) => {

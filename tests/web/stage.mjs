@@ -6,7 +6,7 @@ import { asked, gives } from "./lib/hand.mjs";
 const press = (player, order) => gives(player, order, "^=").click();
 
 async function hex_table(server, options = {}) {
-    const player = await sit_down(server, options);
+    const player = await sit_down(server, { layout: "at rest", ...options });
     await player.go("/");
     await player.page.getByRole("article").filter({ hasText: "Meade Moves North" }).getByRole("button", { name: /Play .*Union/ }).click();
     await player.page.locator(".prompt.asked[data-phase='1e']").waitFor();

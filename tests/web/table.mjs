@@ -76,7 +76,7 @@ await run({
     },
 
     "a window of another size keeps the middle of the map": async (server) => {
-        const { player } = await on_the_march(server);
+        const { player } = await on_the_march(server, { layout: "at rest" });
         await player.page.getByRole("region", { name: "Morning report" }).waitFor(); // its height follows the width
         const from_middle = () => player.page.evaluate(() => {
             const middle = (node) => {
@@ -237,7 +237,7 @@ await run({
     },
 
     "a question with one answer is answered by itself, unless the player wants to answer it": async (server) => {
-        const { player, game } = await on_the_march(server);
+        const { player, game } = await on_the_march(server, { layout: "at rest" });
         const { page } = player;
         await page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");

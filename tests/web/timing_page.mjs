@@ -26,7 +26,7 @@ async function at_table(server, scenario, side, set_up = true) {
     if (set_up)
         await server.api(`/c/${game}/orders`, key, { text: "deploy default" });
     await until("the first turn", async () => (await server.api(`/c/${game}/view`, key)).turn === 1);
-    const player = await sit_down(server, { reducedMotion: "no-preference" });
+    const player = await sit_down(server, { layout: false, reducedMotion: "no-preference" });
     return { player, link, key, game };
 }
 

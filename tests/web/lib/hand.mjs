@@ -164,6 +164,9 @@ export async function act(player) {
     const dialog = player.page.locator("dialog[open]").getByRole("button", { name: /Close/ });
     if (await dialog.count() > 0)
         await dialog.first().click();
+    const result = player.page.locator(".result > .go");
+    if (player.is_small && await result.count() > 0) // it lies in the place of the panel
+        await result.click();
     if (!(await answer_forced(player)))
         await (acts[phase] ?? first_offer)(player);
     await until(`something comes of it (${phase})`, async () =>

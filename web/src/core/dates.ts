@@ -7,6 +7,12 @@ export function campaignDate(date: string): string {
     });
 }
 
+/** "1863-05-04" is "May 4", for little room. */
+export function dayOf(date: string): string {
+    return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US",
+        { month: "long", day: "numeric", timeZone: "UTC" });
+}
+
 /** "Turn 2, Thursday, May 7, 1863", or "Set-up". */
 export function turnTitle(turn: number, calendar: readonly string[] | undefined): string {
     const day = calendar?.[turn - 1];

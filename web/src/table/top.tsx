@@ -1,6 +1,6 @@
 // The top bar: date, turn and its track, side, what is left; the colors, and a menu with the rest.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { campaignDate } from "../core/dates";
+import { campaignDate, dayOf } from "../core/dates";
 import { ThemeSwitch } from "../core/theme";
 import { useTitle } from "../core/title";
 import type { View } from "../core/view";
@@ -59,7 +59,12 @@ export function Top({ desk, handOver }: Props) {
             {view && (
                 <>
                     <p class="when">
-                        {view.date && <strong class="date">{campaignDate(view.date)}</strong>}
+                        {view.date && (
+                            <strong class="date">
+                                <span class="at-length">{campaignDate(view.date)}</span>
+                                <span class="in-brief">{dayOf(view.date)}</span>
+                            </strong>
+                        )}
                         <span>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</span>
                         <Track table={desk.system.table} view={view} />
                     </p>

@@ -71,9 +71,8 @@ function hint(desk: Desk, left: number): string {
     const spaces = desk.reachable.value.size;
     if (left === 0)
         return "Every token is placed.";
-    return desk.chosen.value === null ? "Drag a token onto the map, or select it and click a highlighted space."
-        : `${desk.chosen.value}: ${spaces} highlighted spaces. Click one, or move the cursor with the arrows and ` +
-            "press Enter.";
+    return desk.chosen.value === null ? "Select a token, then a highlighted space; or drag the token onto the map."
+        : `${desk.chosen.value} may stand on ${spaces} highlighted spaces. Choose one on the map.`;
 }
 
 export function SetUp({ desk, facts }: { desk: Desk; facts: Facts }) {

@@ -1,5 +1,5 @@
-// Zone 2: every choice, visible without scrolling; the order that waits for its confirmation; undo.
-import { useLayoutEffect, useRef } from "preact/hooks";
+// Zone 2: every choice, visible without scrolling but in a very low window; the order to be confirmed; undo
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Plain } from "../acts/plain";
 import type { Desk } from "../desk";
 import { Icon } from "../icons";
@@ -41,21 +41,44 @@ export function Undo({ desk }: { desk: Desk }) {
     );
 }
 
+/** True where the window is too low for every choice: then they scroll, and the zone says so. */
+function useMore() {
+    const list = useRef<HTMLDivElement>(null);
+    const [more, setMore] = useState(false);
+    useEffect(() => {
+        const zone = list.current!;
+        const look = () => setMore(zone.scrollTop + zone.clientHeight < zone.scrollHeight - 4);
+        const sizes = new ResizeObserver(look), content = new MutationObserver(look);
+        sizes.observe(zone);
+        content.observe(zone, { childList: true, subtree: true, characterData: true });
+        zone.addEventListener("scroll", look);
+        return () => {
+            sizes.disconnect();
+            content.disconnect();
+        };
+    }, []);
+    return { list, more };
+}
+
 export function Choices({ desk }: { desk: Desk }) {
     const legal = desk.seat.legal.value!;
     const phase = desk.system.table.phases[desk.phase.value];
     const Act = phase?.Act ?? Plain;
     const open = legal.asked || desk.offers.value.length + desk.subjects.value.length > 0;
     const waits = desk.proposed.value !== null && !phase?.confirms;
+    const { list, more } = useMore();
     return (
-        <div class="choices">
-            {open && (waits ? <Confirm desk={desk} /> : <div class="act"><Act desk={desk} /></div>)}
-            {(legal.asked || legal.can_undo) && (
-                <div class="row always">
-                    <Undo desk={desk} />
-                    {!legal.can_undo && <small id="no-undo">{undoWords(desk)}</small>}
-                </div>
-            )}
-        </div>
+        <>
+            <div class="choices" ref={list}>
+                {open && (waits ? <Confirm desk={desk} /> : <div class="act"><Act desk={desk} /></div>)}
+                {(legal.asked || legal.can_undo) && (
+                    <div class="row always">
+                        <Undo desk={desk} />
+                        {!legal.can_undo && <small id="no-undo">{undoWords(desk)}</small>}
+                    </div>
+                )}
+            </div>
+            {more && <p class="more-below">More below</p>}
+        </>
     );
 }

@@ -152,6 +152,9 @@ await run({
         await players.confederate.picture("report");
         await players.confederate.page.keyboard.press("ArrowRight");
         await report.locator(".combat").first().waitFor();
+        const field = report.locator(".battle-field");
+        same(await field.locator(".blow").count(), await report.locator(".combat").count(), "an arrow for each attack");
+        check(await field.locator(".division.union").count() > 0 && await field.locator(".division.confederate").count() > 0, "both lines stand on the field");
         const closed = await report.locator(".pair:visible").count();
         same(closed, 0, "the dice lie in their attacks");
         await report.locator(".combat summary").first().click();
@@ -170,5 +173,7 @@ await run({
         check((await report.textContent()).includes("How it ended"), "the end is told");
         await players.confederate.page.keyboard.press("Escape");
         await report.waitFor({ state: "hidden" });
+        await players.confederate.page.getByRole("button", { name: "The last battle, hour by hour" }).click();
+        check((await report.textContent()).includes("How it ended"), "it is opened again where it was left");
     },
 });

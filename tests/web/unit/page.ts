@@ -10,6 +10,7 @@ export * from "../../../web/src/systems/altar/learn/charts";
 export * from "../../../web/src/systems/altar/learn/crop";
 export * from "../../../web/src/learn/rule_book";
 export * from "../../../web/src/systems/altar/model/battle";
+export * from "../../../web/src/systems/altar/model/field";
 export * from "../../../web/src/table/completion";
 export * from "../../../web/src/systems/altar/model/correction";
 export * from "../../../web/src/table/idle";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    altar, complete, completions, diceOf, fighterAdds, fledOf, idleAnswer, lastBattle, lastOrder, learnSeats, meanwhileOf,
+    altar, complete, completions, diceOf, fighterAdds, fledOf, idleAnswer, battlesOf, lastOrder, learnSeats, meanwhileOf,
     orderWords, outcomeOf, partyAdds, soleAnswer, stanceWords, tally, toldOf, turnTitle,
 } = await import(process.env.VD_PAGE);
 learnSeats([{ name: "union.sherman", side: "union", commander: "sherman" }]);
@@ -75,11 +75,12 @@ test("the last battle that was fought out, and what was said around it", () => {
     const fought = line(9, null, [said("The Union side lets the computer fight the battle.", "L24"), event("agreed")], [said("Attacks: Hovey on Bowen 1 to 0.", "I25"), event("combat")],
         [said("9:00: attacks.", "L13"), event("fought")], [said("Rally: Bowen/Cockrell.", "I25"), event("rallies")], [said("10:00: attacks.", "L13"), event("fought")],
         [said("The Union side wins the battle; it ended at 10:00.", "L24"), event("result")], [said("Confederate broken in the battle: Bowen/Green.", "I26"), event("unit")]);
-    const story = lastBattle([{ ...line(8, null), battle: null }, { ...fought, battle }, { ...line(10, null, opens(3)), battle: null }]);
+    const [story, earlier] = battlesOf([{ ...line(4, null), battle: { hours: [] } }, { ...line(8, null), battle: null }, { ...fought, battle }, { ...line(10, null, opens(3)), battle: null }]);
     assert.deepEqual([story.k, story.battle], [9, battle]);
     assert.deepEqual(story.opening.map(({ words }) => words), ["The Union side lets the computer fight the battle."]);
     assert.deepEqual(story.ending.map(({ words }) => words), ["The Union side wins the battle; it ended at 10:00.", "Confederate broken in the battle: Bowen/Green."]);
-    assert.equal(lastBattle([]), null);
+    assert.equal(earlier.k, 4, "the last comes first");
+    assert.deepEqual(battlesOf([]), []);
 });
 
 test("an attack in short, and what was added to its dice", () => {

@@ -1,30 +1,41 @@
-// A battle that the computer fought, hour by hour with its dice.
+// The battles that the computer fought, on a drawn field, hour by hour with their dice. The last opens by itself when
+// it was fought; each can be opened again.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lastBattle, type BattleStory } from "../model/battle";
+import { battlesOf, type BattleStory } from "../model/battle";
+import { fieldOf, type FieldHour } from "../model/field";
 import { whyLost } from "../model/why";
-import { sideName } from "../../../core/words";
+import { shortened, sideName } from "../../../core/words";
 import type { Told } from "../../../core/log";
 import { Words } from "../../../table/panels/words";
 import type { Desk } from "../../../table/desk";
+import { Field } from "./field";
 import { Hour } from "./fought_hour";
 
 export function BattleReport({ desk }: { desk: Desk }) {
-    const story = lastBattle(desk.seat.log.value);
+    const stories = battlesOf(desk.seat.log.value);
+    const [chosen, choose] = useState<number | null>(null);
     const dialog = useRef<HTMLDialogElement>(null);
     const seen = useRef<number | null>(null);
-    const k = story?.k ?? 0;
+    const k = stories[0]?.k ?? 0;
+    const story = stories.find((each) => each.k === chosen) ?? stories[0];
+    const open = (which: number) => {
+        choose(which);
+        dialog.current?.showModal();
+    };
     // Opens by itself when a battle is told while the page is open, not when an old one is read again.
     useEffect(() => {
         if (seen.current !== null && k > seen.current)
-            dialog.current?.showModal();
+            open(k);
         seen.current = k;
     }, [k]);
     if (!story)
         return null;
     return (
         <>
-            <button class="link" onClick={() => dialog.current!.showModal()}>The last battle, hour by hour</button>
+            {stories.map((each, i) => (
+                <button key={each.k} class="link battle-link" onClick={() => open(each.k)}>{nameOf(each, i)}</button>
+            ))}
             <dialog ref={dialog} class="paper report" aria-labelledby="report-title">
                 <Steps key={story.k} story={story} close={() => dialog.current!.close()} />
             </dialog>
@@ -32,23 +43,30 @@ export function BattleReport({ desk }: { desk: Desk }) {
     );
 }
 
+/** "The last battle, hour by hour", "An earlier battle: ...". */
+function nameOf({ opening }: BattleStory, i: number): string {
+    return i === 0 ? "The last battle, hour by hour"
+        : `An earlier battle: ${opening[0] ? shortened(opening[0].words, 50) : "hour by hour"}`;
+}
+
 interface Step {
     title: string;
     shown: (open: boolean) => ComponentChildren;
-    has_dice: boolean;
+    field: FieldHour | null; // the opening and the end have none
 }
 
 /** The opening, the hours, the end. */
 function steps_of({ battle, opening, ending }: BattleStory): Step[] {
-    const hours = battle.hours.map((hour) => ({
+    const fields = fieldOf(battle);
+    const hours = battle.hours.map((hour, i) => ({
         title: `${hour.until - 1}:00 to ${hour.until}:00`,
         shown: (open: boolean) => <Hour hour={hour} open={open} />,
-        has_dice: true,
+        field: fields[i]!,
     }));
     return [
-        { title: "The battle opens", shown: () => <Sentences told={opening} />, has_dice: false },
+        { title: "The battle opens", shown: () => <Sentences told={opening} />, field: null },
         ...hours,
-        { title: "How it ended", shown: () => <Ending story={{ battle, ending }} />, has_dice: false },
+        { title: "How it ended", shown: () => <Ending story={{ battle, ending }} />, field: null },
     ];
 }
 
@@ -65,13 +83,14 @@ function Steps({ story, close }: { story: BattleStory; close: () => void }) {
         }}>
             <h2 id="report-title" aria-live="polite">{step.title}</h2>
             <div class="hour" key={at} tabIndex={0} role="region" aria-labelledby="report-title">
+                {step.field && <Field hour={step.field} />}
                 {step.shown(open)}
             </div>
             <p class="steps">
                 <button disabled={at === 0} onClick={() => setAt(at - 1)}>Back <kbd>←</kbd></button>
                 <span>{at + 1} of {steps.length}</span>
                 <button autofocus disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
-                {step.has_dice && (
+                {step.field && (
                     <label>
                         <input type="checkbox" checked={open}
                             onChange={(event) => setOpen(event.currentTarget.checked)} /> every die

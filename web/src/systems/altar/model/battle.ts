@@ -87,14 +87,10 @@ export interface BattleStory {
     ending: Told[]; // and after the last
 }
 
-/** The last battle that the computer fought. */
-export function lastBattle(log: readonly LogLine[]): BattleStory | null {
-    for (let i = log.length - 1; i >= 0; i--) {
-        const { k, battle } = log[i]!;
-        if (battle)
-            return { k, battle: battle as FoughtBattle, ...around(toldOf(log[i]!)) };
-    }
-    return null;
+/** The battles that the computer fought, the last first. */
+export function battlesOf(log: readonly LogLine[]): BattleStory[] {
+    return log.filter(({ battle }) => battle)
+        .map((line) => ({ k: line.k, battle: line.battle as FoughtBattle, ...around(toldOf(line)) })).reverse();
 }
 
 /** The hours themselves are shown, not told in words. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-const { RuleBook, Theater, boxAbout, charts, concerned } = await import(process.env.VD_PAGE);
+const { RuleBook, Theater, boxAbout, charts, concerned, titleOf } = await import(process.env.VD_PAGE);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const read = (...parts) => readFileSync(path.join(root, ...parts), "utf8");
 
@@ -84,4 +84,15 @@ test("its piece of the map is never too small, and never beyond the sheet", () =
     const corner = boxAbout(theater, ["T20"]);
     assert.deepEqual([corner.left + corner.width, corner.top + corner.height], [theater.width, theater.height]);
     assert.ok(boxAbout(theater, ["A1", "T20"]).width > 20 * 64);
+});
+
+test("a rule's title is the beginning of its paragraph, in whole words", () => {
+    const title = (text) => titleOf({ id: "Z9", kind: "machine", text });
+    assert.equal(title("Two cards are set aside unseen before the first turn. Nobody learns which."), "Two cards are set aside unseen before the first turn");
+    assert.equal(title("The sides alternate, one corps at a time: C U C U C and then the rest."), "The sides alternate, one corps at a time");
+    assert.equal(title("On June 3.5 it rains"), "On June 3.5 it rains", "a point in a number is no end");
+    for (const text of paragraphs.values()) {
+        assert.ok(title(text).length > 5 && title(text).length <= 66, title(text));
+        assert.ok(text.startsWith(title(text).replace(/ …$/, "")));
+    }
 });

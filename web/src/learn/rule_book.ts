@@ -41,6 +41,18 @@ export interface Case extends CaseTitle {
     after: unknown;
 }
 
+const longest = 64; // letters of a title
+
+/** A rule's title is the beginning of its paragraph: its first clause, or as many whole words as a title holds. */
+export function titleOf({ text }: Rule): string {
+    const ends = [". ", ": ", "; "].map((mark) => text.indexOf(mark)).filter((at) => at >= 0);
+    const clause = text.slice(0, Math.min(text.endsWith(".") ? text.length - 1 : text.length, ...ends));
+    if (clause.length <= longest)
+        return clause;
+    const comma = clause.lastIndexOf(", ", longest);
+    return comma > longest / 2 ? clause.slice(0, comma) : `${clause.slice(0, clause.lastIndexOf(" ", longest - 1))} …`;
+}
+
 export class RuleBook {
     private readonly by_id = new Map<string, { rule: Rule; chapter: Chapter }>();
     private readonly cases_of = new Map<string, CaseTitle[]>();
@@ -57,6 +69,12 @@ export class RuleBook {
     /** As somebody may type it: "x8" is X8, "1.1A" is 1.1a. */
     find(id: string): { rule: Rule; chapter: Chapter } | null {
         return this.by_id.get(id.toLowerCase()) ?? null;
+    }
+
+    /** Null if there is no such rule. */
+    title(id: string): string | null {
+        const found = this.find(id);
+        return found && titleOf(found.rule);
     }
 
     /** Cases that name the rule come first. */

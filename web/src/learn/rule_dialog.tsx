@@ -1,6 +1,6 @@
 // One rule in a dialog over the page, so that play is not interrupted.
 import { Dialog } from "../table/dialog";
-import { opened } from "../core/rule_link";
+import { opened, ruleWithTitle } from "../core/rule_link";
 import { KindMark, BookAwaited, SwitchWords, useBook } from "./rule_text";
 
 function Paragraph({ id }: { id: string }) {
@@ -28,6 +28,6 @@ function Paragraph({ id }: { id: string }) {
 export function RuleDialog() {
     const id = opened.value;
     return id === null ? null : (
-        <Dialog key={id} title={`Rule ${id}`} close={() => { opened.value = null; }}><Paragraph id={id} /></Dialog>
+        <Dialog key={id} title={ruleWithTitle(id)} close={() => { opened.value = null; }}><Paragraph id={id} /></Dialog>
     );
 }

@@ -1,6 +1,7 @@
 // The rules, fetched once when they are first opened; and their cases, one by one.
 import { signal } from "@preact/signals";
 import { get, getKept } from "../core/api";
+import { titles } from "../core/rule_link";
 import { sentence_of } from "../table/seat";
 import { RuleBook, type Case, type CaseTitle, type Chapter, type Switch } from "./rule_book";
 
@@ -14,12 +15,17 @@ export function askForBook(): void {
     asked = true;
     problem.value = null;
     getKept<{ chapters: Chapter[]; switches: Switch[]; cases: CaseTitle[] }>("/api/1/rules").then(
-        (found) => { book.value = new RuleBook(found.chapters, found.switches, found.cases); },
+        (found) => {
+            const read = book.value = new RuleBook(found.chapters, found.switches, found.cases);
+            titles.value = { of: (id) => read.title(id), ask: () => {} };
+        },
         (error) => {
             asked = false;
             problem.value = sentence_of(error);
         });
 }
+
+titles.value = { of: () => null, ask: askForBook };
 
 const cases = new Map<string, Promise<Case>>();
 

@@ -1,11 +1,12 @@
 // The rules reference: all rules, searched while you type; and one rule with the cases that prove it.
 import { useEffect, useState } from "preact/hooks";
 import { go, place } from "../core/router";
+import { ruleWithTitle } from "../core/rule_link";
 import { ThemeSwitch } from "../core/theme";
 import { useTitle } from "../core/title";
 import { CaseView } from "./case_view";
 import { allSystems, taughtSystems, teaches } from "../systems/system";
-import { kinds, type Chapter, type RuleBook } from "./rule_book";
+import { kinds, titleOf, type Chapter, type RuleBook } from "./rule_book";
 import { BookAwaited, ChartOf, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
 
 function Head() {
@@ -62,7 +63,7 @@ function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolea
                     <dl class="rules">
                         {chapter.rules.map((rule) => (
                             <div key={rule.id}>
-                                <dt><a class="rule" href={`/r/${rule.id}`}>{rule.id}</a></dt>
+                                <dt><a class="rule" href={`/r/${rule.id}`} title={titleOf(rule)}>{rule.id}</a></dt>
                                 <dd><RuleWords text={rule.text} /> <KindMark rule={rule} /></dd>
                             </div>
                         ))}
@@ -159,7 +160,7 @@ function OneRule({ book, id: typed }: { book: RuleBook; id: string }) {
     return (
         <>
             <p class="hint"><a href={`/rules#${anchorOf(chapter)}`}>{chapter.title}</a></p>
-            <h1>Rule {id}</h1>
+            <h1>{ruleWithTitle(id)}</h1>
             <p class="paragraph"><RuleWords text={rule.text} /></p>
             <p class="hint">{kinds[rule.kind]}</p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
@@ -171,8 +172,8 @@ function OneRule({ book, id: typed }: { book: RuleBook; id: string }) {
             )}
             {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}
             <nav class="line beside" aria-label="Previous and next rule">
-                {before && <a href={`/r/${before.id}`} rel="prev">← {before.id}</a>}
-                {after && <a href={`/r/${after.id}`} rel="next">{after.id} →</a>}
+                {before && <a href={`/r/${before.id}`} rel="prev">← {before.id}: {titleOf(before)}</a>}
+                {after && <a href={`/r/${after.id}`} rel="next">{after.id}: {titleOf(after)} →</a>}
             </nav>
         </>
     );

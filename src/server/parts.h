@@ -177,6 +177,10 @@ void vd_api_legal(struct vd_request_context *visit);
 void vd_api_check(struct vd_request_context *visit);
 void vd_api_areas(struct vd_request_context *visit);
 
+/* ---- hint.c: what the computer player would do ---- */
+
+void vd_api_hint(struct vd_request_context *visit);
+
 /* ---- notices.c: where a seat wants its notices ---- */
 
 void vd_api_notices(struct vd_request_context *visit);

@@ -40,6 +40,30 @@ await run({
         check(await page.evaluate(() => window.orders_watched >= 11), "orders were not compared");
     },
 
+    "a hint: what the computer would do, in a game against it and in no other": async (server) => {
+        const player = await sit_down(server);
+        const game = await campaign(server, { scenario: "gettysburg", seed: "07", seats: { union: "open", confederate: "script" } });
+        await take_seat(player, game, "union");
+        const ask = player.page.getByRole("button", { name: "What would the computer do?" });
+        await ask.click();
+        const hint = player.page.getByRole("status", { name: "Hint" });
+        await hint.getByText("The computer marches for victory points").waitFor();
+        const order = await hint.getByRole("button", { name: "Do that" }).getAttribute("data-order");
+        const { orders } = await server.api(`/c/${game.game}/legal?form=orders`, game.keys.union);
+        check(orders.includes(order), order, "is not in the list");
+        await player.accessible("a hint");
+        await hint.getByRole("button", { name: "Do that" }).click();
+        await press(player, player.page.locator(`.confirm [data-order='${order}']`));
+        await ask.waitFor(); // of the next question
+        const other = await sit_down(server);
+        const friends = await campaign(server, { scenario: "gettysburg", seats: { union: "open", confederate: "open" } });
+        await take_seat(other, friends, "union");
+        await until("the Union is asked", async () => (await server.api(`/c/${friends.game}/seat`, friends.keys.union)).asked);
+        check(await other.page.getByRole("button", { name: "What would the computer do?" }).count() === 0, "a hint between people");
+        const refused = await fetch(`${server.address}/api/1/c/${friends.game}/hint`, { headers: { Authorization: `Bearer ${friends.keys.union}` } });
+        check(refused.status === 403, refused.status);
+    },
+
     "the host page: title, pace, a seat": async (server) => {
         const player = await sit_down(server);
         const { page } = player;

@@ -52,6 +52,7 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_LEGAL, "legal", "GET", "/api/1/c/*/legal", KNOWS, 2},
     {VD_ROUTE_CHECK, "check", "GET", "/api/1/c/*/check", KNOWS, 2},
     {VD_ROUTE_AREAS, "areas", "GET", "/api/1/c/*/areas", KNOWS, 2},
+    {VD_ROUTE_HINT, "hint", "GET", "/api/1/c/*/hint", PLAYS, 10},
     {VD_ROUTE_LOG, "log", "GET", "/api/1/c/*/log", WATCHES, 5},
     {VD_ROUTE_RECORD, "record", "GET", "/api/1/c/*/record", WATCHES, 40},
     {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", STAYS, 5},

@@ -37,6 +37,7 @@ enum vd_route_id {
     VD_ROUTE_LEGAL,
     VD_ROUTE_CHECK,
     VD_ROUTE_AREAS,
+    VD_ROUTE_HINT,
     VD_ROUTE_LOG,
     VD_ROUTE_RECORD,
     VD_ROUTE_ORDERS,

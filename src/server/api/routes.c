@@ -30,6 +30,7 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_LEGAL] = vd_api_legal,
     [VD_ROUTE_CHECK] = vd_api_check,
     [VD_ROUTE_AREAS] = vd_api_areas,
+    [VD_ROUTE_HINT] = vd_api_hint,
     [VD_ROUTE_LOG] = vd_api_log,
     [VD_ROUTE_RECORD] = vd_api_record,
     [VD_ROUTE_ORDERS] = vd_api_orders,

@@ -134,6 +134,13 @@ export interface Legal extends Asked {
     subjects: Subject[];
 }
 
+/** What the computer player would do now, and what it does in general. */
+export interface Hint {
+    offer: Offer;
+    player: string;
+    gist: string;
+}
+
 /** A sentence, and the rules behind it. */
 export interface Sentence {
     text: string;
@@ -363,6 +370,8 @@ export class CampaignApi {
     check_about = (about: string) => get<Checked>(this.path("/check", { about }), this.key);
     /** Areas of the map of one kind, as far as the seat knows. */
     areas = (about: string) => get<{ areas: Area[] }>(this.path("/areas", { about }), this.key);
+    /** What the computer player would do, in a teaching game. */
+    hint = () => get<Hint>(this.path("/hint"), this.key);
     log = (after: number) => get<Log>(this.path("/log", { after: String(after) }), this.key);
     order = (text: string, key: string, head: string | null) =>
         post<Receipt>(`${this.base}/orders`, head === null ? { text, key } : { text, key, head }, this.key);

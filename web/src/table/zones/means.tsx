@@ -5,6 +5,7 @@ import { whole } from "../../core/words";
 import type { Offer } from "../../core/offer";
 import type { Desk } from "../desk";
 import { Forced } from "../forced";
+import { Hint } from "../hint";
 
 /** An offer as the umpire describes it. */
 export function OfferMeans({ offer }: { offer: Offer }) {
@@ -27,6 +28,7 @@ export function Means({ desk }: { desk: Desk }) {
                 {Own ? <Own desk={desk} /> : pointed && <OfferMeans offer={pointed} />}
             </div>
             <Forced desk={desk} />
+            <Hint desk={desk} />
             {Below && <Below desk={desk} />}
         </div>
     );

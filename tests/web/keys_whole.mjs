@@ -93,7 +93,7 @@ await run({
                 await (steps[phase] ?? first_offer)(player);
             await until(`something comes of it (${phase})`, async () => (await standing(player)) !== before, 5).catch(() =>
                 player.page.keyboard.press("Escape"));
-            await player.page.locator(".prompt[aria-busy=false]").waitFor();
+            await player.page.locator(".prompt[aria-busy=false]").waitFor({ state: "attached" });
         }
         for (const phase of ["deploy", "activate", "march", "rally"])
             check(seen.has(phase), "nobody was asked to", phase);

@@ -80,7 +80,7 @@ await run({
             else if (phase === "march" && await asked(player) === "march") {
                 map.push(await player.page.locator(".panel").evaluate((panel) => panel.getBoundingClientRect().top));
                 await march(player, counts);
-                await player.page.locator(".prompt[aria-busy=false]").waitFor();
+                await player.page.locator(".prompt[aria-busy=false]").waitFor({ state: "attached" });
             } else
                 await act(player);
         }

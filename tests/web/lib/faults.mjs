@@ -34,8 +34,9 @@ export function faults_of_layout() {
     };
     const page_scrolls = document.scrollingElement.scrollHeight > innerHeight + near && !document.querySelector(".table");
 
-    /** A list of choices says that there are more below; what is read may scroll, and papers may. */
-    const is_marked = (list) => list.matches(".means, .drawer-read, .news-list, dialog *")
+    /** A list of choices says that there are more below, or has a shadow there; elsewhere the bar at the side does. */
+    const is_marked = (list) => list.matches(".means, .news-list, [data-scroll]")
+        || (!list.closest(".panel .choices") && getComputedStyle(list).scrollbarWidth !== "none")
         || list.scrollTop + list.clientHeight >= list.scrollHeight - 4 || list.parentElement.querySelector(".more-below") !== null;
 
     function place_of(element) {
@@ -44,7 +45,7 @@ export function faults_of_layout() {
         if (list) {
             if (!is_marked(list))
                 found.push(`${words(element)} is in ${words(list)}, which scrolls and does not say so`);
-            if (!within(list.getBoundingClientRect(), window_box))
+            if (!within(list.getBoundingClientRect(), window_box) && !ancestors(list).some(scrolls))
                 found.push(`${words(list)}, which scrolls, is not wholly in the window`);
             return within(box, list.getBoundingClientRect()) ? box : null;
         }

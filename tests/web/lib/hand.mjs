@@ -171,7 +171,7 @@ export async function act(player) {
         await (acts[phase] ?? first_offer)(player);
     await until(`something comes of it (${phase})`, async () =>
         (await standing(player)) !== before || (await player.page.locator(".refusal").count()) > 0);
-    await player.page.locator(".prompt[aria-busy=false]").waitFor();
+    await player.page.locator(".prompt[aria-busy=false]").waitFor({ state: "attached" }); // a result may lie over it
     return phase;
 }
 

@@ -1,6 +1,6 @@
 // A look at the layout at every step of a test. In the page, whenever it has come to rest, the faults of the size at hand
-// are told. Before a test's hand touches the page, a state that the test has not shown yet is looked at in all three sizes
-// (every state with VD_TEST_ALL=1).
+// are told. Before a test's hand touches the page, a state that the test has not shown yet is looked at in all three sizes:
+// the first of them, and with VD_TEST_ALL=1 every touch.
 import path from "node:path";
 import { faults_of_layout } from "./faults.mjs";
 
@@ -10,6 +10,7 @@ export const phone = { width: 390, height: 844 };
 export const sizes = [desktop, laptop, phone];
 
 const every = process.env.VD_TEST_ALL === "1";
+const most = 16; // states of one page
 
 let pictures = 0; // of faults, in VD_PICTURES
 
@@ -95,7 +96,7 @@ export class Looker {
         this.busy = true;
         try {
             const state = await this.page.evaluate(state_of_page);
-            if (!every && this.seen.has(state))
+            if (!every && (this.seen.has(state) || this.looks >= most))
                 return;
             this.seen.add(state);
             this.looks++;

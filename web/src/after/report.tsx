@@ -160,6 +160,7 @@ function BesideStory({ beside: { fights, past } }: { beside: Beside }) {
             {past.length > 0 && (
                 <section class="past">
                     <h3>In 1863</h3>
+                    <p class="quiet">As commonly told, from no one source; the books name few of these days.</p>
                     <dl>
                         {past.map(({ date, words }) => (
                             <div key={date}><dt>{campaignDate(date)}</dt><dd>{words}</dd></div>

@@ -94,7 +94,7 @@ function Looking({ api, card, views, theater, system }:
         <div class="columns umpire">
             <header class="head">
                 <a href="/" class="home">vedette</a>
-                <h1><span>{card.title}: spectators</span></h1>
+                <h1>{card.title}: spectators</h1>
                 <ul>
                     <li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>
                     {view.date && <li>{campaignDate(view.date)}</li>}

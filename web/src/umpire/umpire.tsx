@@ -107,7 +107,7 @@ function UmpireDesk({ truth, theater }: Desk) {
         <div class="columns umpire">
             <header class="head">
                 <a href="/" class="home">vedette</a>
-                <h1><span>{truth.card.value?.title}: umpire page</span></h1>
+                <h1>{truth.card.value?.title}: umpire page</h1>
                 {any && (
                     <ul>
                         <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>

@@ -80,12 +80,13 @@ export function faults_of_layout() {
             found.push(`${words(element)} is covered by ${words(top)}`);
     }
 
+    const is_in_view = (box) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
     /** Text for a screen reader only is no bigger than a pixel. */
     const is_hidden_text = (box) => box.width <= 2 || box.height <= 2;
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const element = node.parentElement;
-        if (!node.data.trim() || element.closest("svg, script, style, option, textarea") || !shown(element))
+        if (!node.data.trim() || !is_in_view(box_of(element)) || element.closest("svg, script, style, option, textarea") || !shown(element))
             continue;
         const range = document.createRange();
         range.selectNodeContents(node);

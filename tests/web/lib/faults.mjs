@@ -45,7 +45,7 @@ export function faults_of_layout() {
         if (list) {
             if (!is_marked(list))
                 found.push(`${words(element)} is in ${words(list)}, which scrolls and does not say so`);
-            if (!within(list.getBoundingClientRect(), window_box) && !ancestors(list).some(scrolls))
+            if (!within(list.getBoundingClientRect(), window_box) && !page_scrolls && !ancestors(list).some(scrolls))
                 found.push(`${words(list)}, which scrolls, is not wholly in the window`);
             return within(box, list.getBoundingClientRect()) ? box : null;
         }

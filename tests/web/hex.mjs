@@ -88,7 +88,7 @@ async function comes_up(table, { unit, foe }) {
 
 await run({
     "from the front page: a leader and his units, a march by clicks, a turn": async (server) => {
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         await player.go("/");
         await page.getByRole("article").filter({ hasText: "Meade Moves North" }).getByRole("button", { name: /Play .*Union/ }).click();
@@ -135,7 +135,7 @@ await run({
     "an attack: every modifier and result before it is ordered, then decided": async (server) => {
         const table = await Table.open(server, { scenario: "meade-moves-north", settings: ["fog=open"], seed: "0000000000000007" });
         const { unit, foe } = await prepare_attack(table);
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         await take_seat(player, table, "confederate");
         await until("the march is under way", async () => (await asked(player)) === "A1");
@@ -167,7 +167,7 @@ await run({
 
     "a week against the computer, by clicks": async (server) => {
         const table = await Table.open(server, { scenario: "meade-moves-north", seats: { confederate: "script" }, seed: "0000000000000003" });
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         await take_seat(player, table, "union");
         for (let acts = 0; acts < 900 && !(await over(player)); acts++)
             await answer(player);

@@ -60,7 +60,7 @@ async function look_at_combat(player, table, seat, order) {
 await run({
     "a day of High Tide: posture, march, activation, cavalry retreat, assault, a passive turn": async (server) => {
         const table = await Table.open(server, { scenario: "high-tide", settings: ["fog=open"], seed: "0000000000000007" });
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         await take_seat(player, table, "confederate");
         await until("a posture is asked for", async () => (await asked(player)) === "1e");
@@ -118,7 +118,7 @@ await run({
     "layers from the rules, and a division on the railroad": async (server) => {
         const table = await Table.open(server, { scenario: "high-tide", settings: ["fog=open"], seed: "0000000000000008" });
         await table.until(({ seat, phase }) => seat === "union" && phase === "4b");
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         await take_seat(player, table, "union");
         for (const [title, kind, areas] of [["Zones of control", "zones", 4], ["In supply", "supply", 2], ["Scouting range", "sight", 2]]) {
@@ -145,7 +145,7 @@ await run({
     "a levy, and counties that the Confederates control": async (server) => {
         const table = await Table.open(server, { scenario: "meade-moves-north", settings: ["fog=open"], seed: "0000000000000009" });
         await table.until(({ seat, phase }) => seat === "confederate" && phase === "5a");
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         await take_seat(player, table, "confederate");
         await until("levies are asked for", async () => (await asked(player)) === "5a");

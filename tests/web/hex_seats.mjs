@@ -34,7 +34,7 @@ await run({
         const table = await Table.open(server, { scenario: "meade-moves-north", seed: "0000000000000012",
             settings: ["fog=tokens", "limited-intelligence=on"] });
         await table.until(({ seat, phase }) => seat === "confederate" && phase === "3");
-        const lee = await sit_down(server), meade = await sit_down(server);
+        const lee = await sit_down(server, { layout: false }), meade = await sit_down(server, { layout: false });
         await take_seat(lee, table, "confederate");
         await take_seat(meade, table, "union");
         await until("Lee arranges his army", async () => (await asked(lee)) === "3");
@@ -69,7 +69,7 @@ await run({
         await table.until(({ phase }) => phase === "2d");
         const players = {};
         for (const [seat, name] of Object.entries(generals)) {
-            players[name] = await sit_down(server);
+            players[name] = await sit_down(server, { layout: false });
             await take_seat(players[name], table, seat);
             await until(`${name} may write`, async () => (await asked(players[name])) === "2d");
         }

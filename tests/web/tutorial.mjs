@@ -170,7 +170,7 @@ async function initiative(player) {
 
 await run({
     "ten steps, one after the other": async (server) => {
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         player.expect(/422/); // the order that is refused
         await begin(player);
         await player.accessible("the tutorial");
@@ -205,7 +205,7 @@ await run({
         await player.page.locator(".prompt[data-phase]").waitFor();
     },
     "by keys alone, as far as a march": async (server) => {
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { keyboard } = player.page;
         player.expect(/422/);
         await begin(player);
@@ -248,7 +248,7 @@ await run({
         await comes(player, 8);
     },
     "steps can be skipped, and the whole left": async (server) => {
-        const player = await sit_down(server, { viewport: phone });
+        const player = await sit_down(server, { layout: false, viewport: phone });
         await begin(player);
         await player.accessible("the tutorial on a phone");
         await player.picture("learn-phone");
@@ -262,7 +262,7 @@ await run({
         await player.page.getByRole("button", { name: "Begin" }).first().waitFor();
     },
     "a turn on hexes with a fight, in ten steps": async (server) => {
-        const player = await sit_down(server);
+        const player = await sit_down(server, { layout: false });
         const { page } = player;
         player.expect(/422/); // the order that is refused
         await begin(player, /hexes/);

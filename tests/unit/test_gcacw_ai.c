@@ -27,7 +27,8 @@ static void begin(struct match *match, const char *id, const char *const *settin
     match->system = &gcacw_system;
     match->work = calloc(1, sizeof(struct gcacw_work));
     assert_non_null(match->work);
-    match->desk = (struct vd_player_scratch){match->work, match->table.choices, TABLE_CHOICES};
+    match->desk = (struct vd_player_scratch){
+        .work = match->work, .choices = match->table.choices, .choice_room = TABLE_CHOICES};
 }
 
 static void finish(struct match *match)

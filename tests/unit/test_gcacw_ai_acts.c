@@ -21,7 +21,8 @@ static void begin(struct post *post, const char *id)
 
     memset(post, 0, sizeof *post);
     gcacw_table_init(&post->table, id, open, 1);
-    post->desk = (struct vd_player_scratch){post->table.work, post->table.choices, TABLE_CHOICES};
+    post->desk = (struct vd_player_scratch){
+        .work = post->table.work, .choices = post->table.choices, .choice_room = TABLE_CHOICES};
 }
 
 static void finish(struct post *post)

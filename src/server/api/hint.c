@@ -37,7 +37,8 @@ static void decide(const struct vd_player *player, const struct vd_look *look,
     struct vd_player_scratch desk = {
         .work = vd_arena_take(&arena, 1, sizes.work),
         .choices = vd_arena_take(&arena, sizes.choices, sizeof desk.choices[0]),
-        .choice_room = sizes.choices};
+        .choice_room = sizes.choices,
+        .room = vd_arena_take(&arena, 1, vd_player_room(look->system, look->scenario))};
 
     player->decide(&question, &desk, &memo, command);
     vd_arena_release(&arena);

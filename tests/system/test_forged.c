@@ -106,9 +106,12 @@ static void try_command(struct forger *forger, const struct vd_view *view,
         forger->refused++;
         return;
     }
+    const unsigned orders = table->orders;
+
     memcpy(forger->before, table->state, table->sizes.state);
     table_carry_out(table, command);
     memcpy(table->state, forger->before, table->sizes.state);
+    table->orders = orders; /* it was none of the campaign's */
     forger->carried_out++;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/altar/mind.h"
+#include "ai/player.h"
 #include "record/offers.h"
 #include "rules/altar/battle/odds.h"
 #include "rules/altar/ground/begin.h"
@@ -198,6 +199,7 @@ static void the_machine_counts_cards_in_force(void **state)
     static struct altar_work work;
     static struct altar_mind mind;
     struct vd_player_scratch scratch = {.work = &work};
+    struct vd_arena arena;
     altar_piece_id logan = token_of("Logan", ALTAR_UNION);
     uint16_t cell;
 
@@ -206,6 +208,8 @@ static void the_machine_counts_cards_in_force(void **state)
     const struct vd_question question = {
         .system = &altar_system, .scenario = &desk.sc->base, .view = &desk.view.base, .seed = 1};
 
+    vd_arena_init(&arena);
+    scratch.room = vd_arena_take(&arena, 1, vd_player_room(&altar_system, &desk.sc->base));
     altar_mind_init(&mind, &question, &scratch);
     cell = desk.view.task.cell;
     struct altar_clash clash = altar_clash_of(&mind, cell, ALTAR_UNION, logan, cell);
@@ -219,6 +223,7 @@ static void the_machine_counts_cards_in_force(void **state)
     assert_true(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH) < before);
     clash.cards = 1U << ALTAR_CARD_RETREAT; /* though he would seldom */
     assert_true(altar_card_worth(&mind, &clash, ALTAR_CARD_SKIRMISH) > before);
+    vd_arena_release(&arena);
 }
 
 /* Either of two divisions may be engaged (B19): each is offered every card with all that it may meet. */

@@ -259,6 +259,6 @@ const struct vd_cli_command vd_command_sim = {
         "<levels>\n"
         "\n"
         "example: vedette sim gettysburg --games 1000 --confederate random --jobs 2\n"
-        "example: vedette sim vicksburg --games 2000 --compare fog=tokens --report fog.html\n",
+        "example: vedette sim vicksburg --games 2000 --compare fog=tokens --report v.html\n",
     .run = run_sim,
 };

@@ -35,7 +35,7 @@ static void agrees_with_view(const struct altar_state *state, const struct altar
 {
     const struct altar_scenario *sc = trial.sc;
     const bool blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
-    struct altar_lookout lookout;
+    struct altar_lookout lookout = {0}; /* as it wants to be at first */
     bool shown[ALTAR_TOKENS_MAX] = {false};
 
     altar_lookout_draw(sc, &state->board, &lookout);

@@ -52,7 +52,12 @@ async function look_at_combat(player, table, seat, order) {
     same(await page.locator(".hex-command li b").count(), command ? 6 : 0, "faces of the command die");
     for (const size of [phone, { width: 1024, height: 768 }, desktop]) {
         await page.setViewportSize(size);
-        await until(`the order is in sight at ${size.width}`, () => gives(player, order).isVisible());
+        const banner = page.getByRole("button", { name: "Go on" }); // on a phone it lies over the sheet
+        await until(`the order is in sight at ${size.width}`, async () => {
+            if (await banner.isVisible())
+                await banner.click();
+            return gives(player, order).isVisible();
+        });
         await player.picture(`hex-day-assault-${size.width}`);
     }
 }

@@ -69,7 +69,7 @@ await run({
         const moved = (view) => view.turn >= 1 && view.prompt.kind === "activate" && view.enemy.some(({ kind }) => kind !== "depot");
         await drive(server, made, "confederate", moved);
         const player = await seat_of(server, made, "confederate");
-        const strip = player.page.locator(".strip.since"), pill = player.page.locator(".pill", { hasText: "since your last move" });
+        const strip = player.page.locator(".strip.since"), pill = player.page.locator(".pill", { hasText: "your last move" });
         if (await player.page.locator(".strip.morning").count() > 0)
             await player.page.keyboard.press("m");
         await until("the steps", async () => await strip.count() > 0 || await pill.count() > 0);

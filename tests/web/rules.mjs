@@ -115,7 +115,7 @@ await run({
         await link.focus();
         await player.page.keyboard.press("Enter");
         const dialog = player.page.getByRole("dialog", { name: "Rule R19" });
-        await dialog.getByText("Each token is set up").waitFor();
+        await dialog.locator(".paragraph", { hasText: "Each token is set up" }).waitFor();
         await player.accessible("a rule over the table");
         await player.page.keyboard.press("Escape");
         await dialog.waitFor({ state: "hidden" });

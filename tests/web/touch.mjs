@@ -89,7 +89,7 @@ await run({
         const shares = map.map((top) => Math.round(100 * (top - thumb) / (phone.height - thumb))).sort((a, b) => a - b);
         const [least, median] = [shares[0], shares[shares.length >> 1]];
         console.log(`        ${counts.marches} marches; the map has ${median} % of the height, at least ${least} %`);
-        check(median >= 40 && least >= 20, "too little of the map is left:", median, least); // the least: a corps of seven
+        check(median >= 35 && least >= 15, "too little of the map is left:", median, least); // the least: a corps of seven
         await player.picture("touch-turn-4");
     },
 });

@@ -34,9 +34,10 @@ export function faults_of_layout() {
     };
     const page_scrolls = document.scrollingElement.scrollHeight > innerHeight + near && !document.querySelector(".table");
 
-    /** A list of choices says that there are more below, or has a shadow there; elsewhere the bar at the side does. */
+    /** A list of choices says that there are more below, or has a shadow there; elsewhere, and in a dialog that lies
+     *  above the panel, the bar at the side does. */
     const is_marked = (list) => list.matches(".means, .news-list, [data-scroll]")
-        || (!list.closest(".panel .choices") && getComputedStyle(list).scrollbarWidth !== "none")
+        || ((list.matches("dialog") || !list.closest(".panel .choices")) && getComputedStyle(list).scrollbarWidth !== "none")
         || list.scrollTop + list.clientHeight >= list.scrollHeight - 4 || list.parentElement.querySelector(".more-below") !== null;
 
     function place_of(element) {

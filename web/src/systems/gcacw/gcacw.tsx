@@ -68,9 +68,9 @@ function factsOf(view: View): Fact[] {
     return [
         { title: "Weather", value: weatherWords(view.weather), icon: "sun" },
         { title: "Score", value: `${scoreWords(view)} ${leadWords(view)}`, icon: "flag" },
+        ...(time === null ? [] : [{ title: "Time", value: time, icon: "clock" as const }]),
         { title: "Morale", value: moraleWords(view) },
         ...(posture === null ? [] : [{ title: "Posture", value: posture }]),
-        ...(time === null ? [] : [{ title: "Time", value: time, icon: "clock" as const }]),
         ...(view.spy === null ? [] : [{ title: "Spy", value: view.spy === view.side ? "yours" : "the enemy’s",
             icon: "eye" as const }]),
     ];

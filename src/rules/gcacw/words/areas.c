@@ -45,7 +45,7 @@ static void put_area(const struct areas *out, const char *kind, uint8_t side, en
     vd_json_open(out->json, '{');
     vd_json_text_of(out->json, "kind", kind);
     vd_json_text_of(out->json, "side", out->sc->base.side_names[side]);
-    vd_json_text_of(out->json, "rule", gcacw_rule_id(rule));
+    vd_json_text_of(out->json, "rule", gcacw_rule_id((uint16_t)rule));
     put_cells(out, cells);
     vd_json_close(out->json, '}');
 }

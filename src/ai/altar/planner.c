@@ -59,7 +59,7 @@ static void play_round(struct thought *thought, uint32_t games)
     }
 }
 
-/* Of the others, the worse half is dropped. */
+/* Keeps the first candidate and drops the worse half of the others. */
 static void drop_worse_half(struct thought *thought)
 {
     size_t keep = 1 + thought->candidate_count / 2;

@@ -9,7 +9,7 @@
 struct vd_report_page {
     const struct vd_lab_run *run;
     FILE *out;
-    /* Of the map below the spots; width 0: there is none. */
+    /* The map on which places are shown; width 0: there is none. */
     struct vd_arena arena;
     struct vd_map map;
     double scale, width, height; /* points per mile; points */

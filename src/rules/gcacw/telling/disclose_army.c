@@ -64,7 +64,7 @@ static struct gcacw_unit_facts as_known(const struct gcacw_disclosing *to, unsig
     return shown;
 }
 
-/* Of a unit that is lost: it was in sight and eliminated in combat; once known, it stays known. */
+/* True if the seat saw the unit eliminated in combat; once known, a loss stays known. */
 static bool is_known_lost(const struct gcacw_disclosing *to, unsigned unit)
 {
     const struct gcacw_unit_facts *known = &to->view->known.units[unit];

@@ -210,7 +210,7 @@ static bool stays_at(const struct scouting *scouting, uint16_t cell)
     return false;
 }
 
-/* Of two reports, the one with the lower number, if what came from `from` can go on as it. */
+/* Returns the lower number of two reports, if what came from `from` can go on under it. */
 static unsigned better(const struct scouting *scouting, uint16_t from, unsigned found)
 {
     unsigned slot = stack_at(scouting, from);
